@@ -3,7 +3,7 @@ import { browserTestConfig, desktop, phone, serialSpecs } from "./e2e/support/br
 
 /** One application of each scenario is enough. Tests create all other data that they need. */
 process.env.FARTHING_SEED = "few";
-/** Longer than the tests that watch a pending decision. One test waits for the whole time. */
+/** The delay is longer than the tests that watch a pending decision. One test waits for the whole delay. */
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   testIgnore: serialSpecs,
   fullyParallel: true,
-  // Two workers use both processors. A third would only slow them down.
+  // Two workers use both processors. A third worker would only slow them down.
   workers: 2,
   // Each test runs once, on the phone or on the desktop.
   projects: [

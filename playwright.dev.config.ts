@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserTestConfig, desktop } from "./e2e/support/browser-tests.ts";
 
-/** `npm run smoke:dev` tests `npm run dev`. It takes a minute, so it is not part of `npm test`. */
+/** `npm run smoke:dev` tests `npm run dev`. The test takes a minute, so it is not part of `npm test`. */
 process.env.FARTHING_SEED = "shops";
 
 export default defineConfig({

@@ -3,8 +3,6 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Pages and links that every app shares. */
-
 const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
 const sandbox = process.env.SANDBOX_URL ?? "";
@@ -29,7 +27,7 @@ test("the footer of every app links to privacy, accessibility and complaints", a
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a signed-in user keeps the menu on unknown addresses and on the lender's pages", async ({ page }) => {
+test("a signed-in user still sees the menu on unknown URLs and on the lender's pages", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const [address, title] of [
@@ -56,7 +54,7 @@ test("the demo ribbon links to the start page and to the mailbox", async ({ page
   }
 });
 
-test("a customer who returns from a check at another service reads thanks and the next steps", async ({ page }) => {
+test("a customer who returns from a check at another service sees a thank-you page with the next steps", async ({ page }) => {
   await page.goto(`${applicant}/thanks/104829240`);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240");

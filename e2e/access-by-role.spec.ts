@@ -8,7 +8,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-test("every kind of shop creates an application and finds it again at the counter and by mail order [S1-001] [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]", async ({
+test("staff of every kind of shop can create an application and find it again on the counter worklist and among mail orders [S1-001] [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]", async ({
   page,
 }) => {
   for (const [username, retailerName] of [
@@ -35,7 +35,7 @@ test("every kind of shop creates an application and finds it again at the counte
     });
 });
 
-/** Returns the link with which the sandbox's partner site sends its customer to Farthing. */
+/** Returns the link with which the sandbox's partner sends its customer to Farthing. */
 async function partnersLink(page: Page): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
   return answer.headers().location ?? "";
@@ -46,7 +46,7 @@ test("a customer with a partner's link fills in the details, sees the error page
 }) => {
   await page.clock.install();
   await page.goto(await partnersLink(page));
-  // The token is removed from the address bar.
+  // The page removes the token from the address bar.
   await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
   const id = page.url().slice(-9);
   await page.goto(`/apply/details/${id}`);
@@ -62,7 +62,7 @@ test("a customer with a partner's link fills in the details, sees the error page
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
 });
 
-test("a customer whose soft search failed can try again and sees no message about an invalid status [S3-138] [S2-066]", async ({
+test("a customer whose soft search failed can try again, and sees no message about an invalid status [S3-138] [S2-066]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -78,11 +78,11 @@ test("a customer whose soft search failed can try again and sees no message abou
   const sentRequest = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await sentRequest).ok()).toBe(true);
-  // The bureau still does not answer. The button appears again with the next response.
+  // The bureau still does not answer, so the button appears again after the next attempt.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a partner's signed link opens one application at its quote, signs its customer in, and works once [S3-016] [S3-017] [S2-012] [S2-205]", async ({
+test("a partner's signed link signs the customer in and opens one application at its quote, and can be used once [S3-016] [S3-017] [S2-012] [S2-205]", async ({
   page,
   browser,
 }) => {

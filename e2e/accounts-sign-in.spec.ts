@@ -7,7 +7,7 @@ import { createShop } from "./support/own-shop.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Sign-in and passwords (S3 §2, §4, §5, §8). No other test uses nina.new or the lender's liam.admin. */
+/** Sign-in and passwords (S3 §2, §4, §5, §8). No other test may use the users nina.new and liam.admin. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
@@ -25,14 +25,13 @@ interface Who {
 }
 
 async function logIn(page: Page, { username, password = everyonesPassword, retailerName = "harbour-beds" }: Who): Promise<void> {
-  // The lender's page does not ask for the retailer.
+  // The sign-in page of the lender does not ask for a retailer.
   if (retailerName !== "farthing") await field(page, "Retailer name").fill(retailerName);
   await field(page, "Username").fill(username);
   await field(page, "Password").fill(password);
   await button(page, "Sign in").click();
 }
 
-/** Returns the link in the newest message with this subject. */
 async function linkInMailTo(page: Page, address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await messagesFor(page, address)).some((mail) => mail.subject === subject)).toBe(true);
   const mail = (await messagesFor(page, address)).find((message) => message.subject === subject);
@@ -40,7 +39,7 @@ async function linkInMailTo(page: Page, address: string, subject: string): Promi
   return String(/http[^"\\\s<]+confirmForgotPassword[^"\\\s<]+/.exec(whole)?.[0]).replaceAll("&amp;", "&");
 }
 
-test("nina.new sets her first password, resets it by e-mail and adds a second factor [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-314] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
+test("a new user sets a first password, resets it by e-mail and adds a second factor [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-314] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
   page,
 }) => {
   test.slow();
@@ -70,7 +69,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await expect(set).toHaveAccessibleDescription("Both passwords have to match.");
   await field(page, "Confirm password").fill(first);
   await set.click();
-  // The first password check of a server loads the password rules.
+  // The first check of a password takes longer, because the server then loads the password rules.
   await expect(page).toHaveURL(/\/search$/);
 
   await button(page, "Sign out").click();
@@ -83,7 +82,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
 
   await page.goto(await linkInMailTo(page, "nina.new@harbour-beds.test", "Choose a new password"));
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
-  // The address contains no code, and a reload continues with the same code.
+  // The URL contains no code. After a reload, the page still has the code.
   await expect(page).toHaveURL(/\/confirmForgotPassword$/);
   await page.reload();
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
@@ -143,7 +142,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Codes from an app are removed.")).toBeVisible();
 
-  // The old e-mail address is notified of the new address.
+  // Farthing notifies the old e-mail address of the change.
   await button(page, "Change e-mail address").click();
   await field(page, "New e-mail address").fill("nina.elsewhere@harbour-beds.test");
   await field(page, "Password").fill(second);
@@ -185,7 +184,7 @@ test("lender staff sign in with a password and an authenticator code @phone", as
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 
-test("leaving the page of the sign-in code starts the login again without the old error", async ({ page }) => {
+test("a user who leaves the page for the sign-in code starts the login again, and the old error is gone", async ({ page }) => {
   await page.goto(lender);
   await logIn(page, { username: "oona.operations", retailerName: "farthing" });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();
@@ -198,7 +197,7 @@ test("leaving the page of the sign-in code starts the login again without the ol
   await expect(field(page, "Password")).toHaveValue("");
 });
 
-test("the login requires every field, trims names, and shows the server's reason or a general error [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193] [S1-034] [S3-287] [S3-288] [S3-290]", async ({
+test("the login requires every field and shows the server's reason or a general error [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193] [S1-034] [S3-287] [S3-288] [S3-290]", async ({
   page,
 }) => {
   for (const path of ["/", "/login"]) {
@@ -228,10 +227,10 @@ test("the login requires every field, trims names, and shows the server's reason
   await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
 
   await page.unroute("**/api/login");
-  await test.step("after too many wrong passwords the user has to wait", async () => {
+  await test.step("after too many wrong passwords, the user must wait before the next attempt", async () => {
     const guess = { retailerName: "harbour-beds", username: "nobody.guessed", password: "guess" };
     const tried = () => page.request.post("/api/login", { headers: { "x-requested-with": "farthing" }, data: guess });
-    // The limit counts per quarter of an hour, and a new quarter may start between two requests.
+    // The server counts attempts in periods of 15 minutes, and a new period may start between two requests.
     await expect(async () => {
       await expect.poll(async () => (await tried()).status(), { intervals: [0] }).toBe(429);
       const answered = page.waitForResponse("**/api/login");
@@ -242,7 +241,7 @@ test("the login requires every field, trims names, and shows the server's reason
   });
 });
 
-test("a password can be shown and pasted, the retailer's name is remembered, and the requested page opens after the login [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
+test("the login shows and pastes passwords, remembers the retailer's name, and then opens the requested page [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
   page,
   context,
 }) => {
@@ -273,7 +272,7 @@ test("a password can be shown and pasted, the retailer's name is remembered, and
   }
 });
 
-test("a first password can be set only after a login that requires it, and a refusal shows its reason [S3-014] [S3-144] [S3-291] [S3-292] [S3-293]", async ({
+test("a user can set a first password only after a login that requires it, and a refusal shows its reason [S3-014] [S3-144] [S3-291] [S3-292] [S3-293]", async ({
   page,
 }) => {
   await page.goto("/new-password");
@@ -303,7 +302,7 @@ test("a first password can be set only after a login that requires it, and a ref
   await axeFindsNothing(page);
 });
 
-test("a forgotten password needs the retailer and the username, and a failed request is reported [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312]", async ({
+test("the page for a forgotten password requires the retailer and the username, and reports a failed request [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312]", async ({
   page,
 }) => {
   await page.goto("/forgotPassword");

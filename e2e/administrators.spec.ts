@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+
 import { test } from "./support/test.ts";
 import { fillUser, inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
-/** One lender administrator proposes a change and another confirms it, each in a separate browser. */
+/** One lender administrator proposes a change, and another administrator confirms it in a separate browser. */
 
 const { step } = test;
+const lender = process.env.LENDER_URL ?? "";
 const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Waiting for a second administrator" }) });
 const waitingFor = (page: Page, text: string) => panel(page).getByRole("listitem").filter({ hasText: text });
 
@@ -14,9 +16,8 @@ test("two administrators create and deactivate a lender user", async ({ page: le
   const name = `${person.givenName} ${person.familyName}`;
   const rowIn = (page: Page) => page.getByRole("table", { name: "Lender users" }).locator("tbody tr").filter({ hasText: person.username });
 
-  await step("the first administrator proposes a user and cannot confirm", async () => {
-    await signInAt(lena, "farthing/lena.admin", "/");
-    await lena.getByRole("link", { name: "See the lender users" }).click();
+  await step("the first administrator proposes a new user and cannot confirm the proposal", async () => {
+    await signInAt(lena, "farthing/lena.admin", "/users");
     await lena.getByRole("button", { name: "Add a user" }).click();
     const dialog = lena.getByRole("dialog", { name: "New user" });
     await fillUser(dialog, person);
@@ -34,7 +35,20 @@ test("two administrators create and deactivate a lender user", async ({ page: le
 
   const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
 
-  await step("the second administrator sees the details and confirms", async () => {
+  await step("the home pages say who can act: the second administrator is asked, and the first one sees who can confirm", async () => {
+    const task = liam.getByRole("region", { name: "A second person is needed" }).getByRole("listitem").filter({ hasText: name });
+    await expect(task).toContainText("Asked by lena.admin");
+    await expectLayoutFitsEveryWidth(liam);
+    await axeFindsNothing(liam);
+    await lena.goto(lender);
+    const asked = lena.getByRole("region", { name: "You asked, a colleague acts" }).getByRole("listitem").filter({ hasText: name });
+    await expect(asked).toContainText("liam.admin");
+    await expectLayoutFitsEveryWidth(lena);
+    await lena.goto(`${lender}/users`);
+    await task.getByRole("link", { name: /^Read and decide/ }).click();
+  });
+
+  await step("the second administrator sees the details of the new user and confirms the proposal", async () => {
     const waiting = waitingFor(liam, person.username);
     for (const shown of [name, person.email, "Operations", "Active", "Proposed by lena.admin"]) await expect(waiting).toContainText(shown);
     await axeFindsNothing(liam);
@@ -43,8 +57,7 @@ test("two administrators create and deactivate a lender user", async ({ page: le
     await expect(waiting).toHaveCount(0);
   });
 
-  await step("the second administrator proposes to deactivate the user, and the first confirms", async () => {
-    await liam.getByRole("link", { name: "See the lender users" }).click();
+  await step("the second administrator proposes to deactivate the user, and the first administrator confirms it", async () => {
     await expect(rowIn(liam)).toContainText("Active");
     await rowIn(liam)
       .getByRole("button", { name: `Change ${name}` })
@@ -62,11 +75,11 @@ test("two administrators create and deactivate a lender user", async ({ page: le
   });
 });
 
-test("two administrators turn on a retailer's feature that moves money, and the page shows the history", async ({
+test("two administrators turn on a feature of a retailer that affects payments, and the page shows who changed it", async ({
   page: lena,
   browser,
 }) => {
-  await signInAt(lena, "farthing/lena.admin", "/retailers/crescent-group");
+  await signInAt(lena, "farthing/lena.admin", "/retailers/crescent-group/settings");
   const flag = (page: Page) => page.getByRole("switch", { name: "Pay out at once" });
   await expect(flag(lena)).toHaveAccessibleDescription(/A second administrator must confirm/);
   await flag(lena).check();
@@ -76,7 +89,7 @@ test("two administrators turn on a retailer's feature that moves money, and the 
   await expect(waitingFor(lena, "crescent-group")).toContainText("Pay out at once");
   await expectLayoutFitsEveryWidth(lena);
 
-  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/retailers/crescent-group");
+  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/retailers/crescent-group/settings");
   await waitingFor(liam, "crescent-group").getByRole("button", { name: "Confirm" }).click();
   await expect(flag(liam)).toBeChecked();
   await expect(panel(liam)).toHaveCount(0);
@@ -85,9 +98,9 @@ test("two administrators turn on a retailer's feature that moves money, and the 
   await expectLayoutFitsEveryWidth(liam);
 });
 
-test("an inactive lender user is warned after eighteen minutes and signed out after twenty", async ({ page }) => {
+test("a lender user is warned after 18 minutes without activity and signed out after 20 minutes", async ({ page }) => {
   await page.clock.install();
-  await signInAt(page, "farthing/lena.admin", "/");
+  await signInAt(page, "farthing/lena.admin", "/users");
   await expect(panel(page)).toBeVisible();
   await page.clock.fastForward("18:02");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();

@@ -9,9 +9,7 @@ import { createReadyToSign, signByRequests } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { setFeature } from "./support/users.ts";
 
-/** The shop confirms that the customer has the goods (S1 §2, §4, §8). */
-
-test("a branch manager requests payment for delivered goods and sees when the request fails [S1-014] [S1-138] [S1-448] [S1-495]", async ({
+test("a branch manager requests payment for delivered goods, and the page reports a failed request [S1-014] [S1-138] [S1-448] [S1-495]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -40,7 +38,7 @@ test("a branch manager requests payment for delivered goods and sees when the re
   await expect(page.getByText("Goods delivered").first()).toBeVisible();
 });
 
-test("a shop sends the satisfaction note again, and the summary shows the customer's answer [S1-015] [S1-128] [S1-283] [S1-497] [S1-140]", async ({
+test("a shop sends the satisfaction note again, and the summary page shows the customer's answer [S1-015] [S1-128] [S1-283] [S1-497] [S1-140]", async ({
   page,
 }) => {
   await signIn(page, "mo.manager");
@@ -59,7 +57,9 @@ test("a shop sends the satisfaction note again, and the summary shows the custom
   await axeFindsNothing(page);
 });
 
-test("a satisfaction note can be sent again only while it is unanswered and the feature switch is on [S1-283]", async ({ page }) => {
+test("a shop can send a satisfaction note again only while the customer has not answered and the feature switch is on [S1-283]", async ({
+  page,
+}) => {
   const resend = page.getByRole("button", { name: "Re-send satisfaction note" });
   const cancel = page.getByRole("button", { name: "Cancel application" });
   const { retailer } = await createShop(page);

@@ -5,8 +5,6 @@ import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** The customer downloads the signed agreement with the link in the e-mail and two answers (S2 §2, §5, §8). */
-
 async function answerWith(page: Page, [day, month, year]: readonly [string, string, string], digits: string): Promise<void> {
   await page.getByLabel("Day").fill(day);
   await page.getByLabel("Month").fill(month);
@@ -15,10 +13,10 @@ async function answerWith(page: Page, [day, month, year]: readonly [string, stri
   await button(page, "Download agreement").click();
 }
 
-test("the agreement page asks for two answers and says which one is wrong [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
+test("the agreement page asks for two answers and says which answer is invalid [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
   page,
 }) => {
-  // The staff app redirects this address to the applicant app.
+  // The staff app redirects this URL to the applicant app.
   const search = `?id=${randomUUID()}`;
   await page.goto(`/agreement${search}`);
   await expect(page).toHaveURL(`${applicant}/agreement${search}`);
@@ -35,7 +33,9 @@ test("the agreement page asks for two answers and says which one is wrong [S1-03
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("wrong answers get one general message, even while the agreement is blocked [S2-186] [S2-462]", async ({ page }) => {
+test("wrong answers on the agreement page get one general message, even while the agreement is blocked after too many attempts [S2-186] [S2-462]", async ({
+  page,
+}) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   for (let tries = 1; tries <= 6; tries++) {
     const answered = page.waitForResponse("**/api/download");
@@ -47,7 +47,7 @@ test("wrong answers get one general message, even while the agreement is blocked
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("an agreement that cannot be downloaded is reported with the helpline [S2-187] [S2-188]", async ({ page }) => {
+test("if an agreement cannot be downloaded, the page says so and names the helpline [S2-187] [S2-188]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");

@@ -9,7 +9,7 @@ import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Amends a signed loan of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
+/** These tests amend a signed loan of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -18,14 +18,14 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-test("the amend screen accepts amounts within the decision's limits and shows the changes shortly after the last key press [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
+test("the amend page accepts amounts within the limits of the decision, and shows the new cost shortly after the last key press [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
   await signByRequests(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  // The clock must be installed before the page loads. Otherwise it does not control the page's timers.
+  // The clock must be installed before the page loads. A clock that is installed later does not control the timers of the page.
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
   await page.getByRole("link", { name: "Amend", exact: true }).click();
@@ -77,7 +77,9 @@ test("the amend screen accepts amounts within the decision's limits and shows th
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
 });
 
-test("an application without a loan cannot be amended, and an open application is changed on the quote [S1-487]", async ({ page }) => {
+test("an application without an agreement cannot be amended, and an open application is changed on the quote page instead [S1-487]", async ({
+  page,
+}) => {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
   await page.goto(`/apply/loan-amend?application=${id}`);
   await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
@@ -94,7 +96,7 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
   await expect.poll(amended).not.toBeNull();
 }
 
-test("an amended loan no longer shows the offers of the earlier acceptance [S1-260]", async ({ page }) => {
+test("after an amendment, the page hides the offers of the earlier acceptance [S1-260]", async ({ page }) => {
   const id = await createCompleteApplication(page, "+more");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
@@ -109,7 +111,7 @@ test("an amended loan no longer shows the offers of the earlier acceptance [S1-2
   await expect(keep).toHaveCount(0);
 });
 
-test("an amended loan can be returned to the previous agreement, and a second browser shows it [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
+test("a user can revert an amended loan to the previous agreement, and a second browser shows the change [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
   page,
   browser,
 }) => {
@@ -162,7 +164,7 @@ test("a signed amendment has the new amounts, and the loan can be amended again 
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
 
-test("a shop sees that the customer has an open application, and copies an ended application as a new one", async ({ page }) => {
+test("a shop is told that the customer has another open application, and can copy an ended application as a new one", async ({ page }) => {
   const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;

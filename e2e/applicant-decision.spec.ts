@@ -6,12 +6,10 @@ import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
-import { standInFor } from "./support/outside-pages.ts";
+import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
-
-/** The customer's decision on a phone (S2 §2, §4, §8). */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -19,14 +17,14 @@ const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
 
-/** Navigates inside the page, as its links do, without loading the page again. */
+/** Navigates inside the app, as links do, without loading the page again. */
 const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
 };
 
-test("an accepted customer sees the progress, keeps the loan and continues to the loan information, and a reload submits nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
+test("an accepted customer keeps the loan and continues to the loan information, and a reload submits nothing again [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -34,7 +32,8 @@ test("an accepted customer sees the progress, keeps the loan and continues to th
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Hold on...")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
-  await expect(page.getByRole("status")).toContainText("Your decision can take a few minutes. Please do not refresh or close the browser.");
+  const waiting = "Your decision can take a few minutes. Please do not refresh or close the browser.";
+  await expect(page.getByRole("status").filter({ hasText: waiting })).toBeVisible();
   letGo();
 
   await expect(button(page, "Keep the loan as it is")).toBeVisible();
@@ -53,7 +52,7 @@ test("an accepted customer sees the progress, keeps the loan and continues to th
   await expect(page).toHaveURL(at(customer, "signing/key-loan-features"));
 });
 
-test("a deposit that is due online comes before the loan information [S2-132] [S2-265]", async ({ page }) => {
+test("if the deposit is paid online, the deposit page comes before the loan information [S2-132] [S2-265]", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
   await changeStoredApplication(customer.id, ({ document }) => {
     document.loanTailoring = null;
@@ -64,7 +63,7 @@ test("a deposit that is due online comes before the loan information [S2-132] [S
   await expect(page).toHaveURL(at(customer, "deposit"));
 });
 
-test("a declined customer reads about the e-mail, the credit agency, a manual review and free help, and can return to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
+test("the page of a decline names the credit agency, a manual review and free debt advice, and links back to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline" });
@@ -79,7 +78,7 @@ test("a declined customer reads about the e-mail, the credit agency, a manual re
   await expect(page.getByText("Next: read and sign")).toBeHidden();
   await expectLayoutFitsEveryWidth(page);
 
-  await standInFor(page, "https://shop.test/**", { body: "The shop" });
+  await fakeOutsidePage(page, "https://shop.test/**", { body: "The shop" });
   await changeStoredApplication(customer.id, ({ document }) => {
     document.returnUrl = "https://shop.test/return?basket=7";
   });
@@ -88,7 +87,7 @@ test("a declined customer reads about the e-mail, the credit agency, a manual re
   await expect(page).toHaveURL(/^https:\/\/shop\.test\/return\?basket=7&applicationId=\d{9}&status=declined&orderReference=/);
 });
 
-test("a web shop is notified of every outcome except an acceptance, and its customer returns there [S2-013] [S2-138] [S2-139]", async ({
+test("a web shop gets a notification of every outcome except an acceptance, and its customer can return to the shop [S2-013] [S2-138] [S2-139]", async ({
   page,
 }) => {
   test.slow();
@@ -112,7 +111,7 @@ test("a web shop is notified of every outcome except an acceptance, and its cust
   await expectBackInShop(page, "Something went wrong at Farthing", "error");
 });
 
-test("a referred customer sees the requested documents and the current check [S2-136] [S2-137] [S2-267]", async ({ page }) => {
+test("a referred customer sees which documents are requested and which check comes next [S2-136] [S2-137] [S2-267]", async ({ page }) => {
   await openJourney(page, { status: "decision_refer" });
   const identity = "A text message has been sent to you. Please follow it to verify your identity.";
   await expect(title(page, "Referred")).toBeVisible();
@@ -121,8 +120,9 @@ test("a referred customer sees the requested documents and the current check [S2
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
   await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
-  // While the customer has to act, the page names no deadline of the lender.
+  // The page shows no date by which the lender must answer, because the customer has to act first.
   await expect(page.getByRole("listitem").filter({ hasText: "We decide" })).toContainText("Within 2 working days of your answer.");
+  await expect(main(page)).toContainText(/Is 07[\d•* ]+ not yours\? You do not need the message: choose “Do it now” on this page\./);
   await button(page, "Send it again").click();
   await expect(page.getByRole("status").filter({ hasText: "We are sending it again to 07" })).toBeVisible();
   await expect(button(page, "Continue")).toBeHidden();
@@ -139,7 +139,7 @@ test("a referred customer sees the requested documents and the current check [S2
   await expect(main(page)).not.toContainText("verify your identity");
 });
 
-test("the page of a pending decision says that it takes longer and that an e-mail follows, and polls every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
+test("the page of a pending decision says that an e-mail will follow, and asks the server every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+slow" });
@@ -157,7 +157,7 @@ test("the page of a pending decision says that it takes longer and that an e-mai
     expect(waited).toBeGreaterThanOrEqual(1_750);
     expect(waited).toBeLessThan(4_000);
   }
-  // The page promises the e-mail when it stops waiting.
+  // The page promises an e-mail only when it stops waiting for the decision.
   await expect(main(page)).not.toContainText("We will email you");
   await page.clock.runFor(40_000);
   await expect(async () => {
@@ -167,7 +167,7 @@ test("the page of a pending decision says that it takes longer and that an e-mai
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
 });
 
-test("each failed decision has its own text, a way to leave the page, and a retry only if it can help [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
+test("each kind of failed decision has its own text, and offers a retry only if a retry can help [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -207,7 +207,7 @@ test("each failed decision has its own text, a way to leave the page, and a retr
   await goOn(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
-  // A product that is no longer sold leads the customer to the shop and to the quote.
+  // If a product is no longer sold, the page refers the customer to the shop and to the quote.
   await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
   await goOn(page, customer, "decision?ask=full");
   await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
@@ -221,7 +221,7 @@ test("each failed decision has its own text, a way to leave the page, and a retr
   await expect(title(page, "Application timed out")).toBeVisible();
 });
 
-test("for an application that cannot be submitted, the page names the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({
+test("if an application cannot be submitted, the page names the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+refused" });
@@ -242,7 +242,7 @@ test("for an application that cannot be submitted, the page names the shop as co
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
 });
 
-test("after an accepted soft search the customer applies only with an explicit click [S2-006] [S2-124] [S2-125] [S2-126]", async ({
+test("after an accepted soft search, the full application starts only when the customer clicks the button [S2-006] [S2-124] [S2-125] [S2-126]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { softSearch: true });

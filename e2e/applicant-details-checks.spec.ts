@@ -5,14 +5,12 @@ import { open, reviewBlock, saveDetails, screenUrl } from "./support/own-details
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** Other services check the customer's bank account and find the address. */
-
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const cannotBeValidated = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
 
-test("a bank account is checked before it is saved, with a notice when the check is unavailable [S2-334] [S2-335] [S2-336] [S2-338] [S2-339] [S2-340] [S2-341] [S2-123] [S2-007] [S2-263]", async ({
+test("a bank account is checked before it is saved, and the page shows a notice if the check is unavailable [S2-334] [S2-335] [S2-336] [S2-338] [S2-339] [S2-340] [S2-341] [S2-123] [S2-007] [S2-263]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -48,13 +46,13 @@ test("a bank account is checked before it is saved, with a notice when the check
   await expect(page).toHaveURL(/\/decision(\?|$)/);
 });
 
-test("an address without a match is typed by hand and needs the time at the address [S2-312] [S2-316] [S2-317] [S2-220] [S2-476]", async ({
+test("if the lookup finds no address, the customer types the address and the time spent there [S2-312] [S2-316] [S2-317] [S2-220] [S2-476]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
   await saveDetails(page, customer, { mainAddressDetails: null });
   await open(page, customer, "details", "details/address1");
-  // The rule in this test throws an error instead of returning one.
+  // In this test, the rule that validates the field throws an error.
   await page.evaluate(() => {
     const { toUpperCase } = String.prototype;
     Object.assign(window, { mend: () => Object.assign(String.prototype, { toUpperCase }) });

@@ -5,8 +5,6 @@ import { expectAccessibleLayout, noDetails, readAsCustomer, reviewBlock, saveDet
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** The customer completes the application on a phone, from the quote to the review. */
-
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const thisYear = new Date().getFullYear();
@@ -32,7 +30,7 @@ async function answerAddress(page: Page, year: number, postcode = "ls6 9zz"): Pr
   await page.getByLabel("Year", { exact: true }).fill(String(year));
 }
 
-test("a customer completes every step from the quote to the review by touch [S2-490] [S2-001] [S2-005] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-310] [S2-095] [S2-096] [S2-098] [S2-099] [S2-100] [S2-101] [S2-103] [S2-105] [S2-106] [S2-107] [S2-108] [S2-114] [S2-115] [S2-116] [S2-117] [S2-118] [S2-120] [S2-121] [S2-311] [S2-318] [S2-319] [S2-320] [S2-321] [S2-329] [S2-330] [S2-342] [S2-343] [S2-400] [S2-238]", async ({
+test("a customer on a phone completes every step from the quote to the review [S2-490] [S2-001] [S2-005] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-310] [S2-095] [S2-096] [S2-098] [S2-099] [S2-100] [S2-101] [S2-103] [S2-105] [S2-106] [S2-107] [S2-108] [S2-114] [S2-115] [S2-116] [S2-117] [S2-118] [S2-120] [S2-121] [S2-311] [S2-318] [S2-319] [S2-320] [S2-321] [S2-329] [S2-330] [S2-342] [S2-343] [S2-400] [S2-238]", async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +83,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
     "Divorced",
     "Widowed",
   ]);
-  // The browser may autofill the customer's own personal data.
+  // The browser may autofill personal data, because they are the customer's own.
   for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
   await answerPersonal(page);

@@ -12,13 +12,16 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** One application is open on two devices. Each device shows the changes of the other, and nothing is sent, paid or signed twice. */
+/** In these tests the same application is open on two devices. Each device shows the changes of the other, and no action happens twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const thisYear = new Date().getFullYear();
 
-test("a reload or a second device continues at the first unanswered step [S2-094] [S2-113]", async ({ page, browser }) => {
+test("after a reload or on a second device, the application continues at the first unanswered step [S2-094] [S2-113]", async ({
+  page,
+  browser,
+}) => {
   const customer = await prepareCustomer(page, { shop: await createShop(page) });
   await saveDetails(page, customer, noDetails);
   const details = (await readAsCustomer(page, customer)).document;
@@ -65,7 +68,7 @@ test("a reload or a second device continues at the first unanswered step [S2-094
   await open(second, customer, "summary");
   await expect(second.getByText("Finish Bank details first.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Confirm and apply" })).toBeDisabled();
-  // An incomplete answer stays in its tab. A complete answer is shown on every device.
+  // An incomplete section is only stored in its tab. A complete section is shown on every device.
   await open(second, customer, "details/personal");
   await second.getByLabel("First name").fill("Nora");
   await second.getByLabel("Year", { exact: true }).fill("19");
@@ -82,7 +85,10 @@ test("a reload or a second device continues at the first unanswered step [S2-094
 
 const notOpen = "This page is not open now";
 
-/** Goes back and forward. Back repeats no action. Forward and a reload show the current screen. */
+/**
+ * Goes back and forward in the browser's history. The Back button must not repeat an action. Forward and a reload must show the current
+ * page.
+ */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
   await expect(title(page, before)).toBeVisible();
@@ -92,10 +98,7 @@ async function backAndForth(page: Page, before: string, now: string): Promise<vo
   await expect(title(page, now)).toBeVisible();
 }
 
-test("a second device follows the first from the review to the end, and neither a reload nor Back searches, pays or signs again", async ({
-  page,
-  browser,
-}) => {
+test("a second device shows each step of the first device, and no step is done twice", async ({ page, browser }) => {
   test.slow();
   const customer = await prepareCustomer(page, { softSearch: true, withDeposit: true });
   const second = await anotherBrowser(browser);
@@ -106,7 +109,7 @@ test("a second device follows the first from the review to the end, and neither 
   const wouldBe = "Good news: your application would be accepted.";
   await button(page, "Check your eligibility").tap();
   await expect(title(page, wouldBe)).toBeVisible();
-  // The second device had the review open and moves on.
+  // The second device shows the review, and follows the first device by itself.
   await expect(title(second, wouldBe)).toBeVisible();
   await expect(second).toHaveURL(screenUrl(customer, "soft-search-decision"));
   await backAndForth(page, notOpen, wouldBe);
@@ -147,7 +150,7 @@ test("a second device follows the first from the review to the end, and neither 
   await expect(page).toHaveURL(information);
   await page.reload();
   await expect(acknowledged(page)).toBeChecked();
-  // Each device needs its own acknowledgement by the customer.
+  // The customer must acknowledge the documents on each device separately.
   await expect(acknowledged(second)).not.toBeChecked();
   await acknowledged(second).check();
   await button(second, "Continue").click();

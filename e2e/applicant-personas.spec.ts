@@ -5,13 +5,13 @@ import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** Demo personas whose decision needs further steps, on a phone. */
+/** These tests use demo customers whose decision needs further steps. The customers use a phone. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const approved = "Great news, your application has been approved!";
 
-/** Returns the link to a check that was e-mailed or texted for an application. */
+/** Returns the link to a check that Farthing has sent by e-mail or text message. */
 async function linkToCheck(page: Page, id: string): Promise<string> {
   const read = async () => {
     const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();
@@ -22,7 +22,6 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
   return (await read()) as string;
 }
 
-/** Submits a complete application from the review. */
 async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, wish);
   await page.goto(screenUrl(customer, "summary"));
@@ -30,7 +29,7 @@ async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustome
   return customer;
 }
 
-test("a customer shares the bank account with the e-mailed link and then finds the application approved", async ({ page }) => {
+test("a customer uses the e-mailed link to share bank account data and then sees that the application is approved", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-ob" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
@@ -40,14 +39,14 @@ test("a customer shares the bank account with the e-mailed link and then finds t
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("a customer proves their identity on another device, and the first page continues by itself", async ({ page }) => {
+test("a customer proves their identity on another device, and the page on the first device continues by itself", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-idv" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.request.post(await linkToCheck(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("an unreadable bureau response is reported, retried only on request, and the customer can leave the page", async ({ page }) => {
+test("if the bureau's response is unreadable, the page says so and tries again only on request", async ({ page }) => {
   await apply(page, { persona: "+fatal" });
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
@@ -58,7 +57,7 @@ test("an unreadable bureau response is reported, retried only on request, and th
   await expect(problem).toContainText("Please contact customer service team.");
 });
 
-test("a decision that arrives after the page stopped polling appears with the next event", async ({ page }) => {
+test("a decision that arrives after the page has stopped asking the server appears with the next event", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();

@@ -9,8 +9,6 @@ import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** The screens that an application's status opens (S2 §2, §4). */
-
 const notOpen = "This page is not open now";
 
 const quotations = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
@@ -29,7 +27,7 @@ const everyStatus = [
   ...["sign", ...afterSigning, ...quotations, ...Object.keys(closed)],
 ];
 
-/** S2 §4 lists the statuses at which each screen opens, with and without an online deposit. */
+/** The statuses at which each page opens, with and without an online deposit, as listed in S2 §4. */
 const postSign = ["decision_accept", "deposit_paid", "sign", ...afterSigning];
 const both = (statuses: readonly string[]) => ({ deposit: statuses, otherwise: statuses });
 const opensAt: Readonly<Record<string, { readonly deposit: readonly string[]; readonly otherwise: readonly string[] }>> = {
@@ -47,7 +45,6 @@ const opensAt: Readonly<Record<string, { readonly deposit: readonly string[]; re
   json: both(everyStatus),
 };
 
-/** The path and the heading of an open screen. */
 function screenAt(path: string, status: string): { readonly leadsTo: string; readonly heading: string } {
   const at = (heading: string, leadsTo = path) => ({ leadsTo, heading });
   switch (path) {
@@ -100,14 +97,14 @@ interface Stored {
   readonly journeyType?: string;
 }
 
-/** Stores another status in the database and makes the open page read it. */
+/** Stores another status in the database, and makes the open page read the application again. */
 async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
   await changeStoredApplication(id, (stored) => {
     stored.status = status;
     Object.assign(stored.document, { ...document, isOnlineDepositJourney });
   });
-  // The page reads all data again when the network returns.
+  // The page reads all data again when the browser is back online.
   await page.evaluate((path) => {
     history.pushState(null, "", path);
     dispatchEvent(new Event("online"));
@@ -122,7 +119,7 @@ interface Step {
   readonly heading: string;
 }
 
-/** Visits the paths inside the page and returns those that lead to another path or heading. */
+/** Opens each path inside the app. Returns the paths that led to another path or heading than expected. */
 const wronglyLed = (page: Page, id: string, steps: readonly Step[]): Promise<string[]> =>
   page.evaluate(
     async ([below, all]) => {
@@ -130,7 +127,7 @@ const wronglyLed = (page: Page, id: string, steps: readonly Step[]): Promise<str
       const wrong: string[] = [];
       for (const { path, leadsTo, heading: expected } of all) {
         history.pushState(null, "", `${below}/${path}`);
-        // While the code of a screen loads, the previous page stays in the document and is hidden.
+        // While the code of a page loads, the previous page is hidden but still in the document.
         const heading = () => [...document.querySelectorAll("main h1")].find((title) => title.checkVisibility())?.textContent ?? "";
         const isRight = () => heading() === expected && location.pathname === `${below}/${leadsTo}`;
         for (const until = performance.now() + 5_000; ; ) {
@@ -148,7 +145,7 @@ const wronglyLed = (page: Page, id: string, steps: readonly Step[]): Promise<str
     [`/application/${id}`, steps] as const,
   );
 
-test("each screen of an application has its own address and heading [S2-030] [S2-031] [S2-032] [S2-033] [S2-034] [S2-036] [S2-037] [S2-038] [S2-039] [S2-040] [S2-041]", async ({
+test("each page of an application has its own URL and heading [S2-030] [S2-031] [S2-032] [S2-033] [S2-034] [S2-036] [S2-037] [S2-038] [S2-039] [S2-040] [S2-041]", async ({
   page,
 }) => {
   test.slow();
@@ -185,7 +182,7 @@ test("each screen of an application has its own address and heading [S2-030] [S2
   await shows(signed, "signing/complete", "Application complete");
 });
 
-test("an application's address opens the screen of its status and adds no history entry [S2-028] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086] [S2-400] [S3-277]", async ({
+test("the URL of an application opens the page for its status, and adds no entry to the browser's history [S2-028] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086] [S2-400] [S3-277]", async ({
   page,
 }) => {
   test.slow();
@@ -203,7 +200,7 @@ test("an application's address opens the screen of its status and adds no histor
   for (const status of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
     const isSoft = status.startsWith("decision_quotation");
     await leads(await prepareCustomer(page, { status }), status, isSoft ? "soft-search-decision" : "decision", outcomes[status]);
-    // The content call returns the data of the pages up to the full decision.
+    // This API call returns the data of all pages up to the full decision.
     await expect(page.getByText("is a credit broker, not the lender")).toHaveCount(isSoft ? 1 : 0);
   }
 
@@ -228,15 +225,15 @@ test("an application's address opens the screen of its status and adds no histor
   }
 });
 
-test("each screen opens only at its own statuses, and otherwise redirects to the application [S2-043] [S2-044] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
+test("each page opens only for its own statuses, and otherwise redirects to the application [S2-043] [S2-044] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
   page,
 }) => {
   test.slow();
   const customer = await openJourney(page, { shop: await createShop(page) });
-  // The code of the fallback page is loaded when the page is first shown.
+  // The code of the fallback page is loaded only when that page is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
-  // Screens that are only visited must not send any request that changes data.
+  // Opening a page must not send a request that changes data.
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
@@ -261,7 +258,7 @@ test("each screen opens only at its own statuses, and otherwise redirects to the
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 
-  // A customer on an outdated screen is redirected.
+  // A customer whose page no longer fits the status is redirected.
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.evaluate(() => history.replaceState({ isLed: true }, ""));
@@ -269,7 +266,7 @@ test("each screen opens only at its own statuses, and otherwise redirects to the
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 });
 
-test("a closed application, an unfinished check and an unknown status have separate pages, and the page is empty while it loads [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
+test("a closed application, an unfinished check and an unknown status each have their own page [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { shop: await createShop(page) });
@@ -282,7 +279,17 @@ test("a closed application, an unfinished check and an unknown status have separ
     await expect(page.getByText(text)).toBeVisible();
     await expect(page).toHaveURL(address);
   }
+  await changeStoredApplication(customer.id, (stored) => {
+    stored.status = "cancelled";
+    stored.cancellation_reason = "EXPIRED";
+  });
+  await page.goto(address);
+  await expect(title(page, "Your application has ended")).toBeVisible();
+  await expect(page.getByText("It was not finished in time. You owe nothing, and nothing was declined.")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
+  await changeStoredApplication(customer.id, (stored) => {
+    stored.cancellation_reason = null;
+  });
   await setStatus(customer.id, "sign");
   await page.goto(address);
   await expect(page).toHaveURL(`${address}/complete`);
@@ -307,7 +314,7 @@ test("a closed application, an unfinished check and an unknown status have separ
   await expect(page.getByText("Cannot retrieve application")).toBeVisible();
 });
 
-test("a page that fails to render shows the helpline, an e-mail address and a link to the start page [S2-196] [S2-197] [S2-198] [S2-477]", async ({
+test("a page that cannot be rendered shows the helpline, an e-mail address and a link to the start page [S2-196] [S2-197] [S2-198] [S2-477]", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page);
@@ -322,7 +329,7 @@ test("a page that fails to render shows the helpline, an e-mail address and a li
   await expect(page).toHaveURL(`${applicant}/`);
 });
 
-test("an accepted customer of a web shop continues to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
+test("an accepted customer of a web shop continues to the key loan features, or to the loan information if that page is switched off [S2-069] [S2-070]", async ({
   page,
 }) => {
   for (const [featuresOff, path] of [
@@ -340,7 +347,7 @@ test("an accepted customer of a web shop continues to the key loan features, or 
   }
 });
 
-test("a signed-out customer is sent to the login and then to the requested page [S2-058] [S2-059]", async ({ page }) => {
+test("a customer who is signed out goes to the login and then to the requested page [S2-058] [S2-059]", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "deep-link");
   const atLogin = page.waitForURL(`${applicant}/login?referrer=${encodeURIComponent(`/application/${id}/summary`)}`);
   await page.goto(`${applicant}/application/${id}/summary`);
@@ -351,9 +358,7 @@ test("a signed-out customer is sent to the login and then to the requested page 
   await expect(page).toHaveURL(`${applicant}/application/${id}/summary`);
 });
 
-test("an unknown page redirects to the start, a quote is resumed by its reference, and the agreement page needs no login [S2-046] [S2-056]", async ({
-  page,
-}) => {
+test("an unknown URL redirects to the start page, and a quote can be resumed by its reference [S2-046] [S2-056]", async ({ page }) => {
   await page.goto(`${applicant}/nowhere`);
   await expect(title(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Go home" }).click();

@@ -9,18 +9,23 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** The shop's settings change the quote, the details and the review. */
+/** These tests show how the shop's settings change the quote, the details and the review. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("a shop with soft searches says so on the quote and on the review [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
+test("if a shop uses soft searches, the quote and the review mention it [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
   const customer = await prepareCustomer(page, { softSearch: true });
-  await changeStoredApplication(customer.id, (stored) => {
-    stored.soft_search_expiry_date = "2026-03-04";
-  });
+  const setExpiry = (day: string) =>
+    changeStoredApplication(customer.id, (stored) => {
+      stored.soft_search_expiry_date = day;
+    });
+  await setExpiry("2126-03-04");
   await page.goto(screenUrl(customer, "quote"));
   await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
-  await expect(page.getByText("Your check is good until 4th March 2026.")).toBeVisible();
+  await expect(page.getByText("Your check is good until 4th March 2126.")).toBeVisible();
+  await setExpiry("2026-03-04");
+  await page.reload();
+  await expect(page.getByText("Your check was good until 4th March 2026.")).toBeVisible();
   await open(page, customer, "summary");
   const sentRequest = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
   await page.getByRole("button", { name: "Check your eligibility" }).tap();
@@ -28,10 +33,18 @@ test("a shop with soft searches says so on the quote and on the review [S2-087] 
   await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
 });
 
-test("a customer of a web shop enters contact details and can return to the store [S2-097] [S2-102] [S2-104] [S2-119]", async ({
+test("if the deposit is not paid online, the quote says that the shop takes the deposit", async ({ page }) => {
+  const customer = await prepareCustomer(page, { goodsAmount: "3000.00", deposit: "300.00" });
+  await open(page, customer, "quote");
+  await expect(
+    page.getByText("You pay the deposit of £300.00 to Harbour Beds, when you collect or order the goods. We do not take it."),
+  ).toBeVisible();
+});
+
+test("a customer of a web shop enters contact details and can return to the web shop [S2-097] [S2-102] [S2-104] [S2-119]", async ({
   page,
 }) => {
-  // The shop stored no phone number, so the code goes to the e-mail address and confirms it.
+  // The shop has stored no phone number. The code is therefore sent by e-mail, which also confirms the e-mail address.
   const customer = await prepareCustomer(page, { webShop: true });
   await open(page, customer, "details/personal");
   await continueButton(page).tap();
@@ -57,7 +70,7 @@ test("a customer of a web shop enters contact details and can return to the stor
   await expectBackInShop(page, "You came back without a loan", "abandoned");
 });
 
-test("a quote can contain a project loan, and a failed save is reported [S2-002] [S2-432] [S2-433]", async ({ page }) => {
+test("a quote can contain a project loan, and the page reports a failed save [S2-002] [S2-432] [S2-433]", async ({ page }) => {
   const customer = await prepareCustomer(page, { fusion: true });
   await saveDetails(page, customer, { paperlessConsent: null });
   await page.goto(screenUrl(customer, "quote"));

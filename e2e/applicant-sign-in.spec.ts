@@ -6,8 +6,6 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** The customer signs in and sees the application (S2 §2, S3 §4, §8). */
-
 const sandbox = process.env.SANDBOX_URL ?? "";
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -52,14 +50,14 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   await expect(page.getByText("Harbour Beds is a credit broker, not the lender")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The tab no longer stores the sign-in request, but still stores the application id.
+  // The tab has deleted the sign-in request, but still stores the application id.
   const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
   expect(kept).toEqual(["farthing-applicant-application", `farthing-applicant-progress-${id}`, "farthing-applicant-token"]);
   await page.reload();
   await expect(page.getByText("£1,750.00")).toBeVisible();
 });
 
-test("the code field asks for twelve digits after many strangers have requested codes", async ({ page }) => {
+test("after many requests for codes from unknown networks, the code field asks for twelve digits", async ({ page }) => {
   const { id } = await createForCustomer(page, "twelve");
   await countCodesOfStrangers(id, 50);
   await page.goto(`${applicant}/mo/${id}`);
@@ -81,7 +79,7 @@ test("a new sign-in code replaces the previous code", async ({ page }) => {
   await button(page, "Send a new code").click();
   await expect(page.getByText("A new code is on its way. The one before no longer works.")).toBeVisible();
   const second = await codeSentTo(page, emailAddress, 1);
-  // Two random codes are equal once in a million.
+  // Two random codes are equal in one case in a million.
   if (first !== second) {
     await codeField(page).fill(first);
     await button(page, "Continue").click();
@@ -92,7 +90,7 @@ test("a new sign-in code replaces the previous code", async ({ page }) => {
   await expect(page).toHaveURL(journeyUrl(id));
 });
 
-test("the start page offers a customer's link, the code arrives in the demo mailbox, and the chosen channel survives a reload [S3-179]", async ({
+test("the start page offers a link as a customer gets it, and the sign-in code arrives in the demo mailbox [S3-179]", async ({
   page,
   context,
 }) => {
@@ -116,7 +114,7 @@ test("the start page offers a customer's link, the code arrives in the demo mail
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
   const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
-  // The mailbox is shared, and shows the messages of the time when it was opened.
+  // All tests share the mailbox. The page shows only messages that existed when the page was opened.
   await expect(async () => {
     await page.reload();
     await expect(message).toBeVisible({ timeout: 2_000 });
@@ -128,7 +126,7 @@ test("the start page offers a customer's link, the code arrives in the demo mail
   await expect(title(customer, "Your quote")).toBeVisible();
 });
 
-test("the sign-in page of an unknown reference looks like any other, and no code opens it", async ({ page }) => {
+test("the sign-in page looks the same for an unknown reference, and no code opens an application", async ({ page }) => {
   await page.goto(`${applicant}/mo/100000009`);
   await expect(title(page, "Your application with")).toBeVisible();
   await button(page, "Send the code").click();
@@ -137,7 +135,7 @@ test("the sign-in page of an unknown reference looks like any other, and no code
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
 });
 
-test("a sign-in state without an application id is reported [S3-175] [S3-326] [S2-429]", async ({ page }) => {
+test("a sign-in that returns without an application id shows an error [S3-175] [S3-326] [S2-429]", async ({ page }) => {
   for (const state of ["", base64({ nonce: "n" }), "%%%"]) {
     await page.goto(`${applicant}/auth?code=abc&state=${encodeURIComponent(state)}`);
     await expect(page.getByText("invalid state; application id has not been set")).toBeVisible();
@@ -146,7 +144,7 @@ test("a sign-in state without an application id is reported [S3-175] [S3-326] [S
   await axeFindsNothing(page);
 });
 
-test("an authorisation code that this tab did not request is not exchanged", async ({ page }) => {
+test("the page does not exchange an authorisation code that this tab did not request", async ({ page }) => {
   let exchanged = false;
   await page.route("**/oidc/token", (route) => {
     exchanged = true;
@@ -157,7 +155,7 @@ test("an authorisation code that this tab did not request is not exchanged", asy
   expect(exchanged).toBe(false);
 });
 
-test("the page shows that it is signing the customer in, and reports a failed exchange with a link to start again [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
+test("the page shows that it is signing the customer in, and a failed sign-in shows an error with a link to start again [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "exchange");
@@ -176,7 +174,9 @@ test("the page shows that it is signing the customer in, and reports a failed ex
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("an unavailable identity service is reported at the start and at the end of the sign-in [S3-325] [S2-428]", async ({ page }) => {
+test("if the identity service is unavailable, the page says so at the start and at the end of the sign-in [S3-325] [S2-428]", async ({
+  page,
+}) => {
   const { id, emailAddress } = await createForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
@@ -192,7 +192,7 @@ test("an unavailable identity service is reported at the start and at the end of
   await expect(page.getByText("Failed to access auth service")).toBeVisible();
 });
 
-test("a failed session check is reported, and an ended session leads to the timeout page and back [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
+test("a failed session check shows an error, and an ended session leads to the timeout page and back [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "timeout");
@@ -217,7 +217,7 @@ test("a failed session check is reported, and an ended session leads to the time
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("an inactive customer is warned after eighteen minutes, can stay, and is signed out after twenty [S2-303] [S2-304] [S2-485]", async ({
+test("an inactive customer is warned after 18 minutes, can stay, and is signed out after 20 minutes [S2-303] [S2-304] [S2-485]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "idle");
@@ -230,10 +230,10 @@ test("an inactive customer is warned after eighteen minutes, can stay, and is si
     await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
     await page.clock.fastForward("01:00");
     await expect(page.getByRole("dialog"), sign).toBeHidden();
-    // Half of the minute has passed when the customer is active.
+    // The customer becomes active when half of the last minute has passed.
     await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
   }
-  // The clock also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");

@@ -26,7 +26,7 @@ const inRow = (details: Locator, row: string): Locator =>
     .filter({ has: details.page().getByText(row, { exact: true }) })
     .getByRole("definition");
 
-test("the summary has a row for every value, N/A for missing values, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
+test("the summary page has a row for every value, and shows N/A for missing values [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -49,7 +49,7 @@ test("the summary has a row for every value, N/A for missing values, and section
   await axeFindsNothing(page);
 });
 
-test("without the history feature the summary's sections are shown one below the other [S1-129]", async ({ page }) => {
+test("if the history feature is off, the sections of the summary page are shown one below the other [S1-129]", async ({ page }) => {
   await createShop(page, { featuresOff: ["RETAILER_APPLICATION_HISTORY"] });
   const id = await createApplication(page, newCustomer("stacked"));
   await open(page, id);
@@ -58,7 +58,7 @@ test("without the history feature the summary's sections are shown one below the
   await expect(page.locator("details.disclosure")).toHaveCount(0);
 });
 
-test("the summary of a fusion loan under amendment shows both loans, the pending amounts and the delivery [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
+test("the summary of a fusion loan with an unfinished amendment shows both loans, the pending amounts and the delivery [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -86,7 +86,7 @@ test("the summary of a fusion loan under amendment shows both loans, the pending
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
 });
 
-test("the referred banner says whether the response is late [S1-278]", async ({ page }) => {
+test("the banner of a referred application says whether the lender's response is late [S1-278]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createDecided(page, "+refer-idv", "decision_refer");
   await open(page, id);

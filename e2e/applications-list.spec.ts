@@ -1,15 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { changeStoredApplication } from "./support/database.ts";
-import { createDecided } from "./support/decisions.ts";
+import { checkBank, createCompleteApplication, createDecided } from "./support/decisions.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
+import { call } from "./support/quote.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
-
-/** The applications list, its two searches, and the worklist of the counter (S1 §2, §4, §5). */
 
 const searchCall = "**/api/protected/applications/search?*";
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
@@ -26,7 +25,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await press(page, "Search");
 }
 
-test("a text search lists applications in a table of eleven rows a page and keeps its results after a visit to one of them [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
+test("a text search shows eleven rows on each page, and keeps its results while the user visits an application [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/mo.manager", "/search?view=all");
@@ -34,7 +33,7 @@ test("a text search lists applications in a table of eleven rows a page and keep
   const id = await createApplication(page, customer);
   await Promise.all(Array.from({ length: 11 }, () => createApplication(page, newCustomer("page"))));
 
-  // An empty, short or meaningless search is refused.
+  // The page refuses a search that is empty or too short, or that has neither letters nor digits.
   await expect(page.getByText("Enter an app ID, status, supplier number, order reference, last name or postcode")).toBeVisible();
   for (const term of ["", "a", "<b>"]) {
     await searchFor(page, term);
@@ -68,7 +67,7 @@ test("a text search lists applications in a table of eleven rows a page and keep
     /^Open/,
     /^\d{1,2} \w{3} \d{4},\s+\d{1,2}:\d{2} [ap]m\s*$/,
   ]);
-  // The address never contains personal data.
+  // The URL never contains personal data.
   expect(page.url()).not.toContain(customer.lastName);
 
   await page.getByRole("link", { name: id }).click();
@@ -113,7 +112,7 @@ test("a text search lists applications in a table of eleven rows a page and keep
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("the advanced search accepts every criterion within its limits and stores its filters in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
+test("the advanced search accepts every criterion within its limits and stores its filters in the URL [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
   page,
   browser,
 }) => {
@@ -167,7 +166,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await expect(rows(page)).toContainText(id);
   expect(page.url()).not.toContain(customer.lastName);
 
-  // A colleague who opens the address sees the filters without the personal data.
+  // A colleague who opens the URL sees the filters without the personal data.
   const colleague = await inAnotherBrowser(browser, "harbour-beds/mo.manager", new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(colleague.getByText("Supplier: 100101")).toBeVisible();
   await expect(colleague.getByText("Updated: last 7 days")).toBeVisible();
@@ -184,7 +183,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await press(page, "Back to full list");
   await expect(showing(page)).toBeHidden();
 
-  // On a phone the results are below the form, so they take the focus. An unknown filter of the address is named.
+  // On a phone the results are below the form, so the results get the focus. If the URL contains an unknown filter, the page names it.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/search?view=all&status=signed,lost");
   await expect(page.getByText("The address asks for a filter that does not exist: lost.")).toBeVisible();
@@ -193,7 +192,9 @@ test("the advanced search accepts every criterion within its limits and stores i
   await expect(showing(page)).toBeFocused();
 });
 
-test("badges show the open checks of a referral, and a failed search is reported [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
+test("badges show which checks of a referral are open, and the page reports a failed search [S1-116] [S1-117] [S1-118] [S1-440]", async ({
+  page,
+}) => {
   await createShop(page);
   const identity = await createDecided(page, "+refer-idv", "decision_refer");
   const banking = await createDecided(page, "+refer-ob", "decision_refer");
@@ -219,7 +220,20 @@ test("badges show the open checks of a referral, and a failed search is reported
   await expect(page.getByText("Too many results, please refine search")).toBeVisible();
 });
 
-test("the counter is the shop's first page and updates by itself", async ({ page, browser }) => {
+test("the counter leads from an accepted soft search to the page that applies", async ({ page }) => {
+  await createShop(page);
+  const id = await createCompleteApplication(page, "+accept");
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: true });
+  await page.goto("/search");
+  const job = page.getByRole("region", { name: "Needs you" }).getByRole("listitem");
+  await expect(job).toContainText("Apply with Eleanor, after the soft search.");
+  await job.getByRole("link", { name: "Apply now" }).click();
+  await expect(page).toHaveURL(`/apply/application-check?application=${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application would be accepted.");
+});
+
+test("the counter worklist is the first page of a shop, and updates without a reload", async ({ page, browser }) => {
   await signInAt(page, "harbour-beds/mo.manager", "/search");
   for (const lane of ["Needs you", "Waiting for the customer", "Waiting for the lender", "Ready to be paid"])
     await expect(page.getByRole("region", { name: lane })).toBeVisible();
@@ -238,7 +252,8 @@ test("the counter is the shop's first page and updates by itself", async ({ page
   const jobs = needsYou.getByRole("listitem");
   await showAll.click();
   await expect(jobs.nth(11).getByRole("link")).toBeFocused();
-  // Rows keep their positions while the pointer is over them. Other tests use the shop too, so counts are compared together with the rows.
+  // Rows stay in place while the pointer is over them. Other tests add applications to the same shop, so the test compares the count with
+  // the rows until both agree.
   await page.getByRole("searchbox").focus();
   await page.mouse.move(0, 0);
   await expect(async () => expect(await count.textContent()).toBe(`${await jobs.count()} applications`)).toPass();
@@ -250,7 +265,7 @@ test("the counter is the shop's first page and updates by itself", async ({ page
   await job.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${id}`);
 
-  // On a phone the first job is in view, and the search opens on request.
+  // On a phone the first application is visible, and the search form opens on request.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/search");
   await expect(page.getByText("Updated just now")).toBeVisible();

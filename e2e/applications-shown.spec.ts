@@ -8,7 +8,7 @@ async function openSummary(page: Page, id: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
 }
 
-test("the list shortens long order references, shows who acts next on each application, and fits every width", async ({ page }) => {
+test("the list shortens long order references and shows who must act next on each application", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("list"));
   await page.goto("/search?view=all");
@@ -28,7 +28,7 @@ test("the list shortens long order references, shows who acts next on each appli
     });
 });
 
-test("an invalid or unknown application number shows a not-found page with a link back", async ({ page }) => {
+test("an invalid or unknown application number leads to a not-found page", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   for (const number of ["abc", "999999999", "100000009"]) {
     await page.goto(`/search/${number}`);
@@ -39,7 +39,9 @@ test("an invalid or unknown application number shows a not-found page with a lin
   }
 });
 
-test("the summary names the kind of credit, and actions appear only after the permissions have loaded [S1-169]", async ({ page }) => {
+test("the summary page names the kind of credit, and shows its actions only after the permissions have loaded [S1-169]", async ({
+  page,
+}) => {
   await signInByRequest(page, "mo.manager");
   for (const [product, shown] of [
     ["ib-199", "Classic credit 19.9% (IBC)"],

@@ -1,13 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { changeDecision } from "./support/database.ts";
-import { bureauSearchesOf, createAndSubmit, createCompleteApplication, expectOutcome, openDecided, submit } from "./support/decisions.ts";
+import {
+  bureauSearchesOf,
+  completeDocument,
+  createAndSubmit,
+  createCompleteApplication,
+  createFrom,
+  decide,
+  expectOutcome,
+  openDecided,
+  submit,
+} from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-
-/** Decisions on full searches, at a branch without soft searches. */
 
 const helpline = "0808 157 0192";
 const toRead = (page: Page) => page.getByRole("main");
@@ -35,7 +43,7 @@ test("an accepted customer sees the amounts and continues to the pre-contract cr
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
 
-  // If a later decision fails, the page keeps the acceptance and reports the failure.
+  // If a later decision fails, the page still shows the acceptance and reports the failure.
   await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
   await expectOutcome(page, "Accepted");
@@ -46,7 +54,9 @@ test("an accepted customer sees the amounts and continues to the pre-contract cr
   await expect(page.getByText("A new decision could not be made")).toBeHidden();
 });
 
-test("a decision response without its values is reported, and the decision can be requested again [S1-464]", async ({ page }) => {
+test("if values are missing in the response to a decision, the page says so, and the user can request the decision again [S1-464]", async ({
+  page,
+}) => {
   const id = await openDecided(page, "+accept", "decision_accept");
   await expectOutcome(page, "Accepted");
   await changeDecision(id, { processed_event: "Decision", result: null });
@@ -56,7 +66,7 @@ test("a decision response without its values is reported, and the decision can b
   await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
 });
 
-test("the page of a decline gives no reason, offers a letter, and names the credit agency and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
+test("the page of a decline gives no reason, offers a letter and names the credit agency [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   const letter = page.waitForEvent("download");
@@ -78,14 +88,19 @@ const explained = "An e-mail has been sent to the customer. It explains the addi
 const underwriterText = "The Underwriting Team is reading the application. You do not need to do anything.";
 const referrals = [
   ["+refer-idv", {}, "an identity check by text message", [byText, "before we can decide. Nothing has been declined."]],
-  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile", [byEmail]],
-  ["+refer-idv", { customerPresent: false }, "one that can be done anywhere", [byText, "They can do it wherever they are."]],
+  ["+refer-idv", { phoneNumber: "+441632960123" }, "an identity check by e-mail, if there is no mobile number", [byEmail]],
+  [
+    "+refer-idv",
+    { customerPresent: false },
+    "an identity check that the customer can complete anywhere",
+    [byText, "They can do it wherever they are."],
+  ],
   ["+refer-ob", {}, "open banking, explained by e-mail", [explained, "income and spending before we can decide."]],
   ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
-  ["+thin", {}, "open banking, for want of a file", [explained]],
-  ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwriterText]],
+  ["+thin", {}, "open banking, because the credit file is empty", [explained]],
+  ["+fraud", {}, "no documents, and staff get no reason", [underwriterText]],
 ] as const;
-test("a referral names the requested documents, the channel and the sender but not the reason, and the page reads the application again [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
+test("the page of a referral names the requested documents but not the reason, and updates without a reload [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
   page,
 }) => {
   test.slow();
@@ -108,7 +123,7 @@ test("a referral names the requested documents, the channel and the sender but n
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
+test("if the bureau is unavailable, the decision stays pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
   const id = await createAndSubmit(page, "+down");
   await expectOutcome(page, "Decision pending");
   const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
@@ -124,7 +139,7 @@ test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses or answers unreadably can be retried or abandoned [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
+test("if the bureau refuses a search or its answer is unreadable, the user can retry or leave the page [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
   await createAndSubmit(page, "+refused");
@@ -141,14 +156,30 @@ test("a search that the bureau refuses or answers unreadably can be retried or a
   await expectLayoutFitsEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
-  // The error of the first attempt disappears before the second attempt fails in the same way.
+  // The error of the first attempt must disappear before the second attempt fails in the same way.
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();
   await expectOutcome(page, "Quote");
 });
 
-test("the page shows the decision's stages, and a reload, a second tab or another click submits nothing more [S1-078] [S1-467]", async ({
+test("a second application for the same loan is refused, and the page names and opens the first application", async ({ page }) => {
+  const document = await completeDocument(page, "+accept");
+  const first = await createFrom(page, document);
+  await decide(page, first, "decision_accept");
+  const second = await createFrom(page, document);
+  await submit(page, second);
+  await expect(toRead(page).getByRole("alert")).toContainText("There is already an application for the same loan.");
+  const notice = toRead(page).getByRole("status").filter({ hasText: "This customer already has an application in progress" });
+  await expect(notice).toContainText("£2,700.00");
+  await expect(notice.getByRole("link", { name: first })).toHaveAttribute("href", `/search/${first}`);
+  await expect(toRead(page)).toContainText("Continue with the other application. If this is another purchase, ring the Retail Helpline.");
+  await expectLayoutFitsEveryWidth(page);
+  await page.getByRole("link", { name: `Open application ${first}` }).click();
+  await expect(page).toHaveURL(`/search/${first}`);
+});
+
+test("the page shows the stages of the decision, and a reload or another click does not submit it again [S1-078] [S1-467]", async ({
   page,
   context,
 }) => {
@@ -173,9 +204,7 @@ test("the page shows the decision's stages, and a reload, a second tab or anothe
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 0, hard: 1 });
 });
 
-test("a double click submits once, Back shows the decision again, and another branch's application is not submitted [S1-469]", async ({
-  page,
-}) => {
+test("a double click submits the application only once, and Back shows the decision again [S1-469]", async ({ page }) => {
   const id = await createCompleteApplication(page, "+decline");
   await page.goto(`/apply/details/${id}`);
   await page.getByRole("button", { name: "Submit application" }).dblclick();

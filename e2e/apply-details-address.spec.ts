@@ -18,9 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("a failed address lookup leads to manual entry, and choosing an address closes the list unless the user browses by keyboard [S1-481] [S1-482]", async ({
-  page,
-}) => {
+test("a failed address lookup leads to manual entry, and choosing an address closes the list [S1-481] [S1-482]", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
   await lookUp(page, "zy1 1zz");
   await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
@@ -30,7 +28,7 @@ test("a failed address lookup leads to manual entry, and choosing an address clo
   await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
   await page.getByRole("button", { name: "Find the address by its postcode" }).click();
   await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
-  // A postcode alone is not an address. The form stays at the lookup.
+  // A postcode alone is not an address, so the form still shows the lookup.
   await page.getByLabel("Postcode").fill("LS6 9ZZ");
   await continueButton(page).click();
   await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Find the address first/);
@@ -63,7 +61,7 @@ test("a failed address lookup leads to manual entry, and choosing an address clo
   await expect(found).toBeHidden();
 });
 
-test("the postcode is checked in its field and lists its addresses, and a typed month moves the focus to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
+test("the postcode is checked in its field and lists its addresses, and after a typed month the focus moves to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
   page,
 }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
@@ -111,7 +109,7 @@ test("the postcode is checked in its field and lists its addresses, and a typed 
   await expect(completedSection(page, "Main address")).toContainText(`99 ${picked.street}`);
 });
 
-test("a user types an address line by line, and each missing line is marked [S1-327]", async ({ page }) => {
+test("a user can type an address line by line, and each missing line is marked [S1-327]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
   await openDetails(page, id);
   await expectErrors(

@@ -10,7 +10,7 @@ import {
   readStoredDocument,
   section,
 } from "./support/details.ts";
-import { failCall, holdSavesBack } from "./support/failing-answers.ts";
+import { failCall, holdSaves } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { findApplicationAt } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -31,9 +31,7 @@ async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("typed details are saved automatically and survive a reload, and the account number stays in the tab until it is checked", async ({
-  page,
-}) => {
+test("details are saved while the user types, but an unchecked account number is stored only in the tab", async ({ page }) => {
   const id = await createQuoted(page);
   await openDetails(page, id);
   await page.getByLabel("First name").fill("Eleanor");
@@ -53,7 +51,7 @@ test("typed details are saved automatically and survive a reload, and the accoun
   expect((await readStoredDocument(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
-test("a complete section that is not submitted stays open after a reload and a change of the quote", async ({ page }) => {
+test("a section that is complete but not submitted is still open after a reload and after a change of the quote", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -63,7 +61,7 @@ test("a complete section that is not submitted stays open after a reload and a c
   await expect(section(page, "Contact details")).toBeVisible();
   await page.getByRole("button", { name: "Change the quote" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
-  // Continue returns to the details, where the quote was changed from.
+  // The user changed the quote from the details page, so Continue leads back there.
   await continueButton(page).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
   await page.getByLabel("Phone number").fill("0113 496 0123");
@@ -74,7 +72,7 @@ test("a complete section that is not submitted stays open after a reload and a c
   await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
 });
 
-test("a network failure of ten seconds is reported, and no input is lost", async ({ page, context }) => {
+test("the page reports a network failure of ten seconds and loses no input", async ({ page, context }) => {
   const id = await createQuoted(page);
   await page.clock.install();
   await openDetails(page, id);
@@ -95,7 +93,7 @@ test("a network failure of ten seconds is reported, and no input is lost", async
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
-test("a draft that a reload restored during an outage is sent automatically when the server answers again", async ({ page }) => {
+test("input from before a reload during an outage is sent automatically when the server answers again", async ({ page }) => {
   const id = await createQuoted(page);
   await openDetails(page, id);
   const saves = "**/api/protected/applications";
@@ -110,7 +108,7 @@ test("a draft that a reload restored during an outage is sent automatically when
   expect((await readStoredDocument(page, id)).personalDetails?.lastName).toBe("Whitcombe");
 });
 
-test("a section that fails to submit shows the errors above it and at its fields, and can be submitted again [S1-077]", async ({
+test("a section that cannot be saved shows the errors above it and at its fields, and can be submitted again [S1-077]", async ({
   page,
   context,
 }) => {
@@ -143,13 +141,13 @@ test("a section that fails to submit shows the errors above it and at its fields
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("if two users edit one section, the second sees the values that the first saved and keeps their own input", async ({
+test("if two users edit the same section, the second user sees the saved values of the first user and keeps their own input", async ({
   page,
   browser,
 }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
-  const letGo = await holdSavesBack(page);
+  const letGo = await holdSaves(page);
   await page.getByLabel("Phone number").fill("07700 900341");
   const colleague = await colleagueChanges(browser, id);
   await colleague.getByLabel("Phone number").fill("07700 900999");
@@ -165,7 +163,7 @@ test("if two users edit one section, the second sees the values that the first s
   await expect.poll(async () => (await readStoredDocument(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
 });
 
-test("if a colleague changes another section meanwhile, submitting a section keeps both changes", async ({ page, browser }) => {
+test("if a colleague has changed another section, submitting a section keeps both changes", async ({ page, browser }) => {
   const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
   await openDetails(page, id);
   await page.getByLabel("Name on the account").fill("E Whitcombe");
@@ -178,9 +176,7 @@ test("if a colleague changes another section meanwhile, submitting a section kee
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
 });
 
-test("a referred application is read-only, an accepted one can be changed by field, and a complete one shows its summaries [S1-206]", async ({
-  page,
-}) => {
+test("a referred application is read-only, and single fields of an accepted application can be changed [S1-206]", async ({ page }) => {
   await openDetails(page, (await findApplicationAt(page, "decision_refer")).id);
   await expect(completedSection(page, "Personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Edit|Continue|Check for approval|Submit application)/ })).toHaveCount(0);

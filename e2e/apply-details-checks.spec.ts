@@ -14,17 +14,17 @@ import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Sections of the details that need a confirmation, a lookup or an outside check. */
+/** Sections of the details page that need a confirmation, a lookup or a check by another service. */
 
 const invalidAccount = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
 
-test.describe("details of a branch customer", () => {
+test.describe("the details of a customer in a shop", () => {
   test.beforeEach(async ({ page }) => {
     await signInByRequest(page, "ben.branch");
   });
 
-  test("a user types the e-mail address twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
+  test("a user must type the e-mail address twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
     page,
   }) => {
     const id = await createQuoted(page, detailsBefore("contactDetails"));
@@ -62,7 +62,7 @@ test.describe("details of a branch customer", () => {
     await expect(completedSection(page, "Contact details")).toContainText("0113 496 0123");
   });
 
-  test("pasting is blocked only in the e-mail confirmation [S1-318]", async ({ page, context }) => {
+  test("the page blocks pasting only in the confirmation of the e-mail address [S1-318]", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
     await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
@@ -74,7 +74,7 @@ test.describe("details of a branch customer", () => {
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
-  test("a user has to enter an income below £7,500 twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
+  test("a user must enter an income below £7,500 twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -100,7 +100,7 @@ test.describe("details of a branch customer", () => {
     await expect(completedSection(page, "Financial details")).toContainText("£7,500 a year");
   });
 
-  test("a bank account is checked on submit, and the page shows the bank's name [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
+  test("a bank account is checked when its section is submitted, and the page shows the name of the bank [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
     page,
   }) => {
     const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
@@ -124,6 +124,7 @@ test.describe("details of a branch customer", () => {
     await expectErrors(page, "This account does not accept Direct Debit. Please use a different account.");
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("55779911");
+    await expect(bank.getByRole("status").filter({ hasText: "Ropewalk Bank" })).toBeVisible();
     await failCall(page, "**/sections/bankAccountDetails", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
     const release = await holdRequests(page, "**/sections/bankAccountDetails");
     await expect(continueButton(page)).not.toHaveAttribute("aria-busy");
@@ -155,7 +156,9 @@ test.describe("details of a branch customer", () => {
     await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
   });
 
-  test("bank details are checked again when the application is opened, and a failed check opens the section [S1-225]", async ({ page }) => {
+  test("bank details are checked again when the application is opened, and a failed check opens their section [S1-225]", async ({
+    page,
+  }) => {
     await openDetails(page, await createQuoted(page, eleanor));
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
     await expect(completedSection(page, "Bank details")).toBeVisible();
@@ -174,7 +177,9 @@ test.describe("details of a branch customer", () => {
   });
 });
 
-test("without soft search the final button submits the application for a full search [S1-076] [S1-047] [S1-226]", async ({ page }) => {
+test("at a shop without soft searches, the final button submits the application for a full search [S1-076] [S1-047] [S1-226]", async ({
+  page,
+}) => {
   await signInByRequest(page, "sam.sales", "spoke-chain");
   await openDetails(page, await createQuoted(page, eleanor));
   await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
@@ -182,7 +187,7 @@ test("without soft search the final button submits the application for a full se
   await expect(page).toHaveURL(/\/apply\/decision/);
 });
 
-test("at a retailer with optional e-mail addresses, the address needs no confirmation [S1-223]", async ({ page }) => {
+test("at a retailer where the e-mail address is optional, the address needs no confirmation [S1-223]", async ({ page }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
   await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
   await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();

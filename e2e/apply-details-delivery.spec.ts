@@ -13,15 +13,11 @@ import {
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Delivery of the goods, and its effect on the proof of identity. */
-
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("delivery starts unanswered, and delivery to the current address proves the identity and hides the identity section [S1-228]", async ({
-  page,
-}) => {
+test("delivery to the current address proves the identity and hides the identity section [S1-228]", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
   await expect(section(page, "Main address")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");
@@ -42,9 +38,7 @@ test("delivery starts unanswered, and delivery to the current address proves the
   expect((await readStoredDocument(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 });
 
-test("delivery to another address requires the address and the question about a move, and an absent customer gets goods only at the current address [S1-227]", async ({
-  page,
-}) => {
+test("delivery to another address requires that address, and is possible only for a customer in the shop [S1-227]", async ({ page }) => {
   const id = await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });
   await openDetails(page, id);
   await completedSection(page, "Delivery").getByRole("button", { name: "Edit" }).click();

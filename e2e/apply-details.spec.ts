@@ -15,13 +15,11 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer details at the till, from an empty application to its submission. */
-
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("the details can be filled in section by section with the keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({
+test("a user can fill in the details section by section with the keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({
   page,
 }) => {
   await openDetails(page, await createQuoted(page));
@@ -34,7 +32,7 @@ test("the details can be filled in section by section with the keyboard alone [S
       await page.keyboard.press("Tab");
     }
   };
-  /** Chooses an option by its position, because a slow machine resets the letters typed into a list. */
+  /** Chooses an option by its position, because slowly typed letters would choose another option. */
   const choose = async (place: number) => {
     for (let presses = 0; presses < place; presses++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
@@ -100,9 +98,7 @@ test("the details can be filled in section by section with the keyboard alone [S
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("an invalid section marks its fields and links them in a summary, and input in different notations is stored in one format [S1-375]", async ({
-  page,
-}) => {
+test("an invalid section marks its fields and lists them in a summary with links [S1-375]", async ({ page }) => {
   const id = await createQuoted(page);
   await openDetails(page, id);
   await expectErrors(
@@ -167,7 +163,7 @@ test("an invalid section marks its fields and links them in a summary, and input
   expect((await readStoredDocument(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
-test("a completed section can be edited on the page, and the final button states its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
+test("a user can edit a completed section, and the final button states its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
   page,
 }) => {
   const id = await createQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
@@ -194,7 +190,7 @@ test("a completed section can be edited on the page, and the final button states
     .toBe("decision_quotation_accept");
 });
 
-test("the form asks for the spouse's employment only if both answers require it [S1-230] [S2-217]", async ({ page }) => {
+test("the form asks for the spouse's employment only if two other answers require it [S1-230] [S2-217]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("financialDetails"));
   await openDetails(page, id);
   const spouse = page.getByLabel("Spouse's employment status");
@@ -227,7 +223,7 @@ test("the form asks for the spouse's employment only if both answers require it 
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });
 
-test("details forms and dialogs fit a phone, a tablet and a till, pass axe, and offer no autofill", async ({ page }) => {
+test("the forms and dialogs of the details page fit a phone, a tablet and a shop screen, and pass axe", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await expectNoOverflowAtAnyWidth(page);
@@ -263,7 +259,7 @@ test("details forms and dialogs fit a phone, a tablet and a till, pass axe, and 
   }
 });
 
-test("bank details and the final step fit a phone, a tablet and a till and pass axe", async ({ page }) => {
+test("the bank details and the final step fit a phone, a tablet and a shop screen and pass axe", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("bankAccountDetails")));
   await expectErrors(page, "Enter a sort code of 6 digits, like 12-34-56", "Enter an account number of 6 to 10 digits");
   await page.getByText("The Direct Debit Guarantee").click();

@@ -10,7 +10,6 @@ import { test } from "./support/test.ts";
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const product = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
-/** Starts a new quote without loading a page. */
 async function startNewQuote(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New application" }).click();
   for (const field of ["Goods description", "Goods amount"]) await expect(page.getByLabel(field)).toHaveValue("");
@@ -18,7 +17,7 @@ async function startNewQuote(page: Page): Promise<void> {
 
 const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
 
-test("Continue saves the quote and opens the privacy page, which explains the use of data, links the agencies and requires consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
+test("Continue saves the quote and opens the privacy page, which explains the use of data and requires consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -55,7 +54,7 @@ test("Continue saves the quote and opens the privacy page, which explains the us
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
-test("the cost follows the user's typing and the deposit buttons, stays visible on a phone, and Continue lists missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
+test("the cost changes while the user types, stays visible on a phone, and Continue lists missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -90,7 +89,7 @@ test("the cost follows the user's typing and the deposit buttons, stays visible 
   await axeFindsNothing(page);
 });
 
-test("a quote is interest-free, interest-bearing or deferred within its limits, and an unsuitable product is listed with the reason [S1-006] [S1-337] [S1-338] [S1-340]", async ({
+test("a quote can be interest-free, interest-bearing or deferred, and the page lists unsuitable products with the reason [S1-006] [S1-337] [S1-338] [S1-340]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -136,7 +135,7 @@ test("a quote is interest-free, interest-bearing or deferred within its limits, 
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);
 });
 
-test("the quote reports loading, missing and failed products, and a missing goods list is replaced by a text field [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
+test("the quote page reports products that are loading, missing or failed, and replaces a missing goods list by a text field [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -161,11 +160,11 @@ test("the quote reports loading, missing and failed products, and a missing good
   );
 });
 
-test("the only suitable product, term and deferral are preselected, and an ended product or term has to be replaced [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
+test("the only suitable product, term or deferral is preselected, and a product or term that has ended must be replaced [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
   page,
 }) => {
   const { retailer } = await createShop(page);
-  // Leaves one product above £25,000.00, with a deposit of a tenth.
+  // Changes the products so that only one is left above £25,000.00, with a deposit of a tenth.
   await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, config)
@@ -182,12 +181,18 @@ test("the only suitable product, term and deferral are preselected, and an ended
   await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
 
+  // A sign-in ends the earlier session. The open page could then end the new session with its next request.
+  await page.goto("about:blank");
   await signInByRequest(page, "ben.branch");
-  const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
+  const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown; line: unknown }[]>(
+    page,
+    "get",
+    "product?branchId=100101",
+  );
   const application = async (productId: string, instalments: number) => {
     const found = products.find(({ id }) => id === productId);
     if (!found) throw new Error(`no product ${productId}`);
-    const { agreementType: _, isProjectLoan: __, ...productConfig } = found;
+    const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = found;
     const document = {
       goodsDescription: "Bed",
       loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
@@ -208,7 +213,7 @@ test("the only suitable product, term and deferral are preselected, and an ended
   await expect(page.getByText(alternative)).toBeHidden();
 });
 
-test("the credit card box appears only with a deposit, single fields of a decided quote can be changed, and a read-only quote has no Continue [S1-243] [S1-244] [S1-206]", async ({
+test("the credit card box appears only with a deposit, and a read-only quote has no Continue button [S1-243] [S1-244] [S1-206]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -235,7 +240,7 @@ test("the credit card box appears only with a deposit, single fields of a decide
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
 });
 
-test("a project loan has its own limits and messages beside the goods loan [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
+test("a project loan has limits and messages of its own, beside those of the goods loan [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
   page,
 }) => {
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
@@ -267,7 +272,7 @@ test("a project loan has its own limits and messages beside the goods loan [S1-0
   const together = /£509\.27 for 24 months, then £384\.27\. The last payment is £384\.\d\d\./;
   await expect(page.getByText(together).locator("visible=true")).toBeVisible();
 
-  // The customer's screen and the comparison include both loans.
+  // The screen for the customer and the table of products include both loans.
   await page.getByRole("button", { name: "Show the customer" }).locator("visible=true").click();
   const shown = page.getByRole("dialog", { name: "Kitchen" });
   await expect(shown.locator(".figures dd")).toHaveText(["£509.27", "£384.27", "£16,833.64", "9.90%, 0.00%"]);
@@ -303,7 +308,7 @@ test("a project loan has its own limits and messages beside the goods loan [S1-0
   await axeFindsNothing(page);
 });
 
-test("the quote works by keyboard alone and fits every width [S1-063]", async ({ page }) => {
+test("the quote page can be used by keyboard alone and fits every screen width [S1-063]", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await expect(headingOf(page)).toBeFocused();
   await page.keyboard.press("Tab");

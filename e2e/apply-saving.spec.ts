@@ -1,18 +1,18 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { failCall, holdSavesBack, loseAnswer } from "./support/failing-answers.ts";
+import { failCall, holdSaves, loseAnswer } from "./support/failing-answers.ts";
 import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Typed input survives a reload, Back, a second tab, a colleague and a network failure (S1 §2, §5). */
+/** These tests show that typed input survives a reload, Back, a second tab, a change by a colleague and a network failure (S1 §2, §5). */
 
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
-/** Reads the stored document from the server, because the page may report an earlier save. */
+/** Reads the stored document from the server, because the page may still report an earlier save. */
 const stored = async (page: Page) => (await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`)).document;
 const description = (page: Page) => page.getByLabel("Goods description");
 
-test("the quote is saved automatically and is shown again after a reload, by Back and in a second tab", async ({ page, context }) => {
+test("the quote is saved automatically and is shown again after a reload, after Back and in a second tab", async ({ page, context }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
@@ -34,7 +34,7 @@ test("the quote is saved automatically and is shown again after a reload, by Bac
   expect(idOf(second)).toBe(idOf(page));
 });
 
-test("input that was typed just before a reload is kept, and only one application is created", async ({ page }) => {
+test("input from just before a reload is kept, and no second application is created", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   const made: string[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ test("input that was typed just before a reload is kept, and only one applicatio
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
 
-/** Creates a quote and waits for its last save. */
+/** Creates a quote and waits until its last change is saved. */
 async function savedQuote(page: Page): Promise<void> {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
@@ -67,10 +67,10 @@ async function colleague(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test("if two users edit one quote, the second sees the conflict and can put their own input on top", async ({ page, browser }) => {
+test("if two users edit the same quote, the second user can apply their own input to the saved version", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
-  const letGo = await holdSavesBack(page);
+  const letGo = await holdSaves(page);
   await description(page).fill("Hartland bed and mattress");
   await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
   await expect(saved(other)).toBeVisible();
@@ -84,10 +84,10 @@ test("if two users edit one quote, the second sees the conflict and can put thei
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
 });
 
-test("if two users edit one quote, the second can take the values that the other saved", async ({ page, browser }) => {
+test("if two users edit the same quote, the second user can keep the values that the first user saved", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
-  const letGo = await holdSavesBack(page);
+  const letGo = await holdSaves(page);
   await description(page).fill("Chair");
   await description(other).fill("Sofa");
   await expect(saved(other)).toBeVisible();
@@ -96,7 +96,7 @@ test("if two users edit one quote, the second can take the values that the other
   await expect(description(page)).toHaveValue("Sofa");
 });
 
-test("a user can continue to type during a network or server failure, which is reported, and all input is saved afterwards [S1-443] [S1-499]", async ({
+test("a user can continue to type during a network or server failure, and all input is saved afterwards [S1-443] [S1-499]", async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test("a user can continue to type during a network or server failure, which is r
   await expect(saved(page)).toBeVisible();
 });
 
-test("a save whose response was lost creates no second application", async ({ page }) => {
+test("if the response to a save is lost, no second application is created", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await loseAnswer(page, "**/api/protected/applications");
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/protected/applications"));

@@ -4,15 +4,13 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Soft searches at a branch that decides asynchronously. */
-
 test.beforeEach(async ({ page }) => signInByRequest(page, "mo.manager"));
 const toRead = (page: Page) => page.getByRole("main");
 
-test("a declined soft search can be appealed after the customer has read about the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
+test("the customer can appeal against a declined soft search after reading about the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
   page,
 }) => {
-  // The third phase of loan queuing is on, so the decision is asynchronous.
+  // The feature switch for the third phase of "loan queuing" is on, so the decision is asynchronous.
   const queued = page.waitForRequest("**/api/protected/async/decision");
   const letter = page.waitForEvent("download");
   const id = await createAndSubmit(page, "+decline");
@@ -42,7 +40,7 @@ test("a referred soft search names the documents that the customer has to send",
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a failed soft search can be retried, or its details can be changed", async ({ page }) => {
+test("after a failed soft search, the user can retry it or change the details", async ({ page }) => {
   await createAndSubmit(page, "+down");
   await expectOutcome(page, "The check could not be made");
   await expectLayoutFitsEveryWidth(page);
@@ -54,7 +52,7 @@ test("a failed soft search can be retried, or its details can be changed", async
   await expectOutcome(page, "Customer details");
 });
 
-test("a slow soft search is reported after 36 seconds with the advice to search for the application later [S1-474]", async ({ page }) => {
+test("a soft search without a result after 36 seconds tells the user to search for the application later [S1-474]", async ({ page }) => {
   await page.clock.install();
   const id = await createAndSubmit(page, "+slow");
   await expectOutcome(page, "Checking");

@@ -10,7 +10,7 @@ import { test } from "./support/test.ts";
 const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
 const banner = (page: Page) => page.getByRole("complementary", { name: "On behalf of" });
 
-test("a branch user starts at the quote, sees the steps in order, and gets a not-found page for other paths [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
+test("a branch user starts at the quote, sees the steps in order and gets a not-found page for unknown paths [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -32,7 +32,7 @@ test("a branch user starts at the quote, sees the steps in order, and gets a not
 
   const id = await createApplication(page, newCustomer("amend"));
   await page.goto(`/apply/loan-amend?application=${id}`);
-  await expect(steps(page)).toHaveText(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
+  await expect(steps(page)).toHaveText(["Amend Loan", "Decision", "Loan information", "Sign", "Complete"]);
 
   await page.goto("/apply/quotation");
   await expect(headingOf(page)).toHaveText("Page not found");
@@ -43,7 +43,7 @@ test("a branch user starts at the quote, sees the steps in order, and gets a not
   await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
 });
 
-test("a stored application is resumed from its summary at the quote, and a new application starts empty [S1-003] [S1-045] [S1-026] [S1-044]", async ({
+test("a stored application opens at the quote when a user resumes it, and a new application starts empty [S1-003] [S1-045] [S1-026] [S1-044]", async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test("a stored application is resumed from its summary at the quote, and a new a
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("a head office first chooses a branch by name or number, or continues as itself, while both switches are on [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
+test("a user of a head office first chooses a branch by name or number, or continues for the head office [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
   page,
 }) => {
   await signInByRequest(page, "hannah.head");
@@ -114,7 +114,7 @@ test("a head office first chooses a branch by name or number, or continues as it
   await expect(banner(page)).toBeHidden();
 });
 
-test("a banner names both suppliers on every step, the branch sees who proposed the application, and the last chosen branch is listed first [S1-018] [S1-019] [S1-385]", async ({
+test("a banner on every step names both suppliers, and the branch sees which supplier proposed the application [S1-018] [S1-019] [S1-385]", async ({
   page,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test("a banner names both suppliers on every step, the branch sees who proposed 
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
 });
 
-test("a broker proposes only for its own suppliers, and a failed or empty retailer list is reported with the next step [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
+test("a broker can create applications only for its own suppliers [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
@@ -182,7 +182,7 @@ test("a broker proposes only for its own suppliers, and a failed or empty retail
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
-test("a user of a group chooses a retailer and then a branch, and never a head office [S1-386] [S3-116]", async ({ page }) => {
+test("a user of a group chooses a retailer and then a branch, and can never choose a head office [S1-386] [S3-116]", async ({ page }) => {
   await signInByRequest(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");
@@ -196,7 +196,7 @@ test("a user of a group chooses a retailer and then a branch, and never a head o
   await expect(banner(page)).toContainText("on behalf of Alder Kitchens Bath (300102)");
 });
 
-test("choosing a branch works by keyboard and passes axe, and the step bar on a phone counts the steps @phone", async ({ page }) => {
+test("a user can choose a branch by keyboard, and on a phone the step bar counts the steps @phone", async ({ page }) => {
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");

@@ -6,7 +6,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Offers for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
+/** These tests show offers for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -56,9 +56,7 @@ test("a customer who cannot afford the loan sees three affordable alternatives [
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("the summary shows offers that the customer has not chosen yet, Resume returns to them, and expired offers are hidden", async ({
-  page,
-}) => {
+test("the summary page shows offers until the customer has chosen one or they expire, and Resume leads back to them", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
@@ -68,7 +66,7 @@ test("the summary shows offers that the customer has not chosen yet, Resume retu
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
 
-  // An open page would treat the moved clock as inactivity and sign the user out.
+  // The test leaves the page before it moves the clock, because an open page would sign the user out for inactivity.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);
@@ -76,7 +74,7 @@ test("the summary shows offers that the customer has not chosen yet, Resume retu
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a longer term makes the loan affordable when the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
+test("with a longer term the loan becomes affordable, and the customer accepts the offer [S1-366] [S1-258]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
@@ -87,7 +85,7 @@ test("a longer term makes the loan affordable when the customer wishes to procee
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a larger deposit makes the loan affordable and is paid by debit card [S1-367]", async ({ page }) => {
+test("with a larger deposit the loan becomes affordable, and the customer pays the deposit by debit card [S1-367]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose larger deposit");
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
@@ -105,7 +103,7 @@ test("a larger deposit makes the loan affordable and is paid by debit card [S1-3
   await expectAcceptedWith(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
 });
 
-test("a smaller loan is affordable and needs a new goods description [S1-141] [S1-256] [S1-348]", async ({ page }) => {
+test("a smaller loan is affordable and needs a new description of the goods [S1-141] [S1-256] [S1-348]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose smaller loan");
   await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
@@ -138,14 +136,14 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each pair removes one condition for offers and restores it. */
+/** Each pair of functions removes one of the conditions for offers and restores it. */
 const withoutOffers = [
   [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
   [removeValue("offers"), restoreValue("offers")],
   [expire("2020-01-01"), expire("2099-01-01")],
 ] as const;
 
-test("a customer who can afford more may keep the loan, borrow more, repay sooner or add a project until the offers expire [S1-253] [S1-257] [S1-259] @phone", async ({
+test("until the offers expire, an accepted customer can also borrow more, repay sooner or add a project loan [S1-253] [S1-257] [S1-259] @phone", async ({
   page,
 }) => {
   const id = await openDecided(page, "+more", "decision_accept");
@@ -171,7 +169,7 @@ test("a customer who can afford more may keep the loan, borrow more, repay soone
   await expectAcceptedWith(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
-test("a customer borrows more, up to the limit", async ({ page }) => {
+test("a customer borrows more, up to the limit of the offer", async ({ page }) => {
   const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose larger loan");
   await expect(page.getByLabel("New goods amount")).toHaveValue("3,000.00");
@@ -192,7 +190,7 @@ test("a customer chooses to repay the loan sooner", async ({ page }) => {
   await expectAcceptedWith(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
 });
 
-test("a customer adds a project loan up to the limit beside the goods loan [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+test("a customer adds a project loan to the goods loan, up to the limit of the offer [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
   page,
 }) => {
   const id = await openDecided(page, "+more", "decision_accept");
@@ -234,7 +232,7 @@ test("a customer adds a project loan up to the limit beside the goods loan [S1-3
   await expect(page.getByRole("main")).toContainText("Project loan");
 });
 
-test("an offer after a soft search is decided by another soft search, before the customer applies", async ({ page }) => {
+test("an offer that is chosen after a soft search is decided by another soft search, before the customer applies", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createAndSubmit(page, "+tailor");
   await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();

@@ -5,7 +5,7 @@ import { axeFindsNothing } from "./support/looks.ts";
 import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-test("a branch manager cancels an application and the customer is notified [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
+test("a branch manager cancels an application, and the customer gets an e-mail [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -30,16 +30,16 @@ test("a branch manager cancels an application and the customer is notified [S1-0
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
 
-test("a paid application needs a reason before it can be cancelled [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
+test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.getByLabel("Search applications").fill("Paid");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/Showing \d+ applications found with search filters/)).toBeVisible();
-  // Other tests partly settle the first loan and the last loan of the list.
+  // Other tests use the first and the last paid loan of the list for partial settlements.
   await page.getByRole("row").filter({ hasText: "Paid" }).nth(1).getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();
-  // The dialog shows the shop's debt before the confirmation.
+  // Before the confirmation, the dialog shows the amount that the shop will owe.
   await expect(page.getByRole("dialog")).toContainText(
     /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. It is taken from the next payout to Leeds, 100101\./,
   );
@@ -52,7 +52,7 @@ test("a paid application needs a reason before it can be cancelled [S1-122] [S1-
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a double click cancels an application once [S1-277]", async ({ page }) => {
+test("a double click cancels an application only once [S1-277]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer("double");
   const id = await createApplication(page, customer);
@@ -63,7 +63,7 @@ test("a double click cancels an application once [S1-277]", async ({ page }) => 
   expect(await messagesFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
-test("a failed cancellation can be repeated, and a user with an outdated page sees the conflict and the current state [S1-449]", async ({
+test("a failed cancellation can be repeated, and a user with an outdated page sees the current state [S1-449]", async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test("a failed cancellation can be repeated, and a user with an outdated page se
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });
 
-test("a branch user cannot cancel, another branch cannot open the application, and a deep link still opens after the sign-in [S1-274]", async ({
+test("a branch user cannot cancel an application, and a link to an application opens its page after the sign-in [S1-274]", async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test("a branch user cannot cancel, another branch cannot open the application, a
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 });
 
-test("a user can cancel by keyboard, and the dialog passes axe", async ({ page, isMobile }) => {
+test("a user can cancel an application by keyboard", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await createApplication(page, newCustomer("keyboard"));
   await axeFindsNothing(page);
@@ -132,6 +132,6 @@ test("a user can cancel by keyboard, and the dialog passes axe", async ({ page, 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page.getByText("Application successfully cancelled")).toBeVisible();
-  // The button that opened the dialog has disappeared.
+  // The button that opened the dialog no longer exists, so the heading gets the focus.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -13,7 +13,6 @@ import { test } from "./support/test.ts";
 const main = (page: Page) => page.getByRole("main");
 const next = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("b") });
 
-/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -29,7 +28,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-test("a user can complete a loan with undelivered goods by keyboard alone, from the accepted decision on [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
+test("a user can complete a loan with undelivered goods by keyboard alone, starting at the accepted decision [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
   page,
 }) => {
   test.slow();
@@ -75,14 +74,15 @@ test("a user can complete a loan with undelivered goods by keyboard alone, from 
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a missing signed agreement is requested five more times, 5 seconds apart, and the satisfaction note is mentioned if the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
+test("the last page asks for a missing signed agreement five more times, every 5 seconds [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToSign(page, { goodsDelivered: "NO" });
   await signByRequests(page, loan);
   const { id } = loan;
-  // The seal changes the status, which causes another request. The status must be final before the test counts requests.
+  // Sealing the agreement changes the status, which causes another request. The test therefore waits for the final status before it counts
+  // requests.
   await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);

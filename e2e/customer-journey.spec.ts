@@ -1,35 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type PageActions, sendQuote, walkCustomerJourney } from "./support/customer-journey.ts";
+import { sendQuote, walkCustomerJourney } from "./support/customer-journey.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { actionsOn } from "./support/page-actions.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-function actionsOn(page: Page): PageActions {
-  const within = (place: Page | FrameLocator) => ({
-    type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),
-    press: (name: string) =>
-      place
-        .getByRole("button", { name, exact: true })
-        .or(place.getByRole("link", { name, exact: true }))
-        .click(),
-  });
-  return {
-    ...within(page),
-    open: async (address) => void (await page.goto(address)),
-    expectHeading: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
-    waitForPapers: () => expect(page.getByRole("article").first()).toBeVisible(),
-    expectPath: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
-    choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
-    tick: (words) => page.getByLabel(words).first().check(),
-    tickFirst: () => page.getByRole("radiogroup").getByRole("radio").first().press("Space"),
-    inFrame: (title) => within(page.frameLocator(`iframe[title="${title}"]`)),
-  };
-}
-
-test("a customer goes from the shop's e-mail to the sealed agreement on a phone, with a soft search and a deposit @phone", async ({
+test("on a phone, a customer signs an agreement after a soft search and a deposit, starting at the shop's e-mail @phone", async ({
   page,
 }) => {
   test.slow();
@@ -44,7 +23,9 @@ test("a customer goes from the shop's e-mail to the sealed agreement on a phone,
   expect(file).toContain("/ByteRange");
 });
 
-test("a customer goes from the link to both agreements of a goods loan and a project loan on a desktop", async ({ page }) => {
+test("on a desktop, a customer opens the link and signs two agreements, one for the goods loan and one for the project loan", async ({
+  page,
+}) => {
   test.slow();
   const customer = await prepareCustomer(page, { fusion: true });
   await page.goto(`${applicant}/mo/${customer.id}`);

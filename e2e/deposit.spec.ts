@@ -6,8 +6,6 @@ import { breakAnswer } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** The customer pays the deposit in the payment service's frame (S2 §2, §4, §8). */
-
 const retryText =
   "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.";
 const banner = "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.";
@@ -61,13 +59,13 @@ test("after a refused card the customer can use another card, and a changed paym
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The server finds the payment by a query to the payment service.
+  // The server finds the payment by querying the payment service.
   await button(page, "Try again").click();
   await expect(title(page, "Payment received")).toBeVisible();
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("a stolen card ends the deposit, even after the page is opened again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
+test("a stolen card ends the deposit, even if the customer opens the page again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -78,10 +76,10 @@ test("a stolen card ends the deposit, even after the page is opened again [S2-14
   await expectLayoutFitsEveryWidth(page);
   await page.reload();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Ask Spoke & Chain Cycles about another way to pay.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
   await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
-  // The progress bar names all parts if there is room for them.
+  // On a wide screen the progress bar names all parts.
   const progress = page.getByRole("navigation", { name: "Progress" });
   await expect(progress).toContainText("4 of 5: Read and signStep 1: deposit");
   await page.setViewportSize({ width: 640, height: 800 });
@@ -90,9 +88,7 @@ test("a stolen card ends the deposit, even after the page is opened again [S2-14
   await expect(progress.getByText("Our answer")).toBeVisible();
 });
 
-test("only messages of the payment service's frame are accepted, and an unreadable message shows an error with a retry [S2-291] [S2-293] [S2-295]", async ({
-  page,
-}) => {
+test("the page accepts only messages from the frame of the payment service [S2-291] [S2-293] [S2-295]", async ({ page }) => {
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
   await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
@@ -116,7 +112,7 @@ test("only messages of the payment service's frame are accepted, and an unreadab
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 0 });
 });
 
-test("an unavailable payment page is reported, and after a reload the page says that the bank has not answered, until it answers [S2-452] [S3-319]", async ({
+test("if the payment page is unavailable, the page says so, and after a reload it says that the bank has not answered yet [S2-452] [S3-319]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -128,7 +124,7 @@ test("an unavailable payment page is reported, and after a reload the page says 
   await page.unroute("**/api/mo/application/*/deposit");
   await button(page, "Try again").click();
 
-  // The card is charged after the page is closed, so no message of the frame arrives.
+  // The card is charged after the page was closed, so the page gets no message from the frame.
   const sentRequest = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/pay/"));
   await payByCard(page, cards.slow);
   await sentRequest;
@@ -139,7 +135,7 @@ test("an unavailable payment page is reported, and after a reload the page says 
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("a loan without an online deposit shows that the deposit page is not open [S2-143] [S2-258]", async ({ page }) => {
+test("if a loan has no online deposit, the deposit page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
   const customer = await createForCustomer(page, "no-deposit");
   await openDeposit(page, customer);
   await expect(title(page, "This page is not open now")).toBeVisible();

@@ -3,11 +3,11 @@ import { startDevelopment } from "./support/development.ts";
 import { headingOf, saved } from "./support/quote.ts";
 import { test } from "./support/test.ts";
 
-/** `npm run dev` updates the open page after a change in the sources. */
-
-test("a changed screen appears at once, a changed text after a reload, and both keep the current application", async ({ page }) => {
+test("the browser shows a changed screen at once and a changed text after a reload, and keeps the current application", async ({
+  page,
+}) => {
   test.slow();
-  // The first request compiles the page.
+  // The first request takes long, because it compiles the page.
   const compiled = { timeout: 60_000 };
   const development = await startDevelopment();
   try {

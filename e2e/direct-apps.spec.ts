@@ -4,18 +4,21 @@ import { call, headingOf } from "./support/quote.ts";
 import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** A customer with a partner's link uses the apply screens without the shop's functions. */
+/**
+ * In these tests a customer with a partner's link uses the staff app's pages for an application. The pages leave out the functions for the
+ * shop.
+ */
 
-/** Opens the sandbox's signed partner link at the quote of its application. */
-async function arrive(page: Page): Promise<string> {
-  const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
+/** Opens the signed link of the sandbox's partner at the quote of the new application. */
+async function arrive(page: Page, emailAddress = "rosa+accept@post.test"): Promise<string> {
+  const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { form: { emailAddress }, maxRedirects: 0 });
   await page.goto(answer.headers().location ?? "");
   await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
   await expect(headingOf(page)).toHaveText("Quote");
   return page.url().slice(-9);
 }
 
-/** Fills in the remaining details. The partner has signed the goods and the price. */
+/** Fills in the remaining details. The goods and the price come from the partner. */
 async function fillIn(page: Page, id: string): Promise<string> {
   const whole = await completeDocument(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
   const { goodsDescription: _, orderReference: __, customerPresent: ___, loanParameters: ____, contactDetails: _____, ...own } = whole;
@@ -23,7 +26,7 @@ async function fillIn(page: Page, id: string): Promise<string> {
   return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
 }
 
-test("a partner's customer sends the application to a phone and ends at a separate page [S1-235] [S1-378] [S3-151] [S3-152]", async ({
+test("a partner's customer continues the application on a phone, and the first browser says that a link was sent and the page can be closed [S1-235] [S1-378] [S3-151] [S3-152]", async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -33,7 +36,7 @@ test("a partner's customer sends the application to a phone and ends at a separa
   await fillIn(page, id);
   await page.reload();
   await expect(page.locator(".figures dd").locator("visible=true").first()).toContainText("£");
-  // The partner's customer is addressed as "you" on each screen.
+  // Each page addresses the partner's customer as "you".
   await expect(page.getByRole("button", { name: "Show the customer" })).toHaveCount(0);
   await page.goto(`/apply/privacy-policy?application=${id}`);
   await expect(page.getByLabel("I agree to receive documents electronically rather than on paper")).toBeVisible();
@@ -54,7 +57,9 @@ test("a partner's customer sends the application to a phone and ends at a separa
   expect(requests.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
 });
 
-test("a partner's customer signs and ends at a page that addresses the customer and prints nothing [S1-100]", async ({ page }) => {
+test("after signing, a partner's customer sees a last page that speaks to the customer directly and offers no printing [S1-100]", async ({
+  page,
+}) => {
   const id = await arrive(page);
   const name = await fillIn(page, id);
   await checkBank(page, id);
@@ -76,4 +81,22 @@ test("a partner's customer signs and ends at a page that addresses the customer 
   await expect(page.getByRole("main")).toContainText("rosa+accept@post.test");
   await expect(page.getByRole("link", { name: /Print|See the application|New application/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Print|Preparing/ })).toHaveCount(0);
+});
+
+test("the pages of a referral, a decline and offers speak to a partner's customer directly", async ({ page }) => {
+  for (const [persona, outcome] of [
+    ["+refer-idv", "Referred"],
+    ["+decline", "Unsuccessful"],
+    ["+more", "Accepted"],
+  ] as const) {
+    const id = await arrive(page, `rosa${persona}@post.test`);
+    await fillIn(page, id);
+    await checkBank(page, id);
+    await call(page, "post", "async/decision", { id, softSearch: false });
+    await page.goto(`/apply/decision?application=${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(outcome);
+    await expect(page.getByRole("main")).toContainText(/\byou\b/i);
+    await expect(page.getByRole("main")).not.toContainText(/the customer|underwriting team/i);
+  }
+  await expect(page.getByRole("main")).toContainText("You compare the new figures");
 });

@@ -4,11 +4,11 @@ import { expect } from "@playwright/test";
 import { demoKeys } from "../apps/server/src/platform/outside-services.ts";
 import { findFreePortBase, offsets } from "../scripts/launch/free-ports.mjs";
 import { axeFindsNothing } from "./support/looks.ts";
-import { standInFor } from "./support/outside-pages.ts";
+import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { launch } from "./support/product.ts";
 import { test } from "./support/test.ts";
 
-/** Installations outside the demo (S3 §2, §9). */
+/** These tests start Farthing in environments other than the demo (S3 §2, §9). */
 
 const launcher = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
@@ -34,9 +34,7 @@ async function inEnvironment(
   }
 }
 
-test("staging counts visits after consent, a test environment never does, and only the demo shows the demo ribbon [S3-349] [S3-043]", async ({
-  page,
-}) => {
+test("staging counts visits only after consent, and only the demo shows the demo ribbon [S3-349] [S3-043]", async ({ page }) => {
   test.slow();
   const container = "https://count.example/container.js";
   const question = page.getByRole("heading", { name: "May we count how these pages are used?" });
@@ -50,7 +48,7 @@ test("staging counts visits after consent, a test environment never does, and on
     await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
     await expect(ribbon).toBeHidden();
   };
-  await standInFor(page, container, { contentType: "text/javascript" });
+  await fakeOutsidePage(page, container, { contentType: "text/javascript" });
   await inEnvironment("test", { FARTHING_ANALYTICS_URL: container }, async (address) => {
     await openPage(address);
     await expect(question).toBeHidden();
@@ -64,7 +62,7 @@ test("staging counts visits after consent, a test environment never does, and on
     expect(loaded).toEqual([]);
     await page.getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => loaded).toEqual([container]);
-    // The analytics script runs in a frame with a separate origin, where it can read neither the page nor the page's storage.
+    // The analytics script runs in a frame with a separate origin, so that it can read neither the page nor the page's storage.
     const frame = page.frames().find((one) => one.url() === `${address}/analytics-frame`);
     expect(await frame?.evaluate(() => globalThis.origin)).toBe("null");
     await expect(page.locator(`script[src="${container}"]`)).toHaveCount(0);

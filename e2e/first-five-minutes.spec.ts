@@ -10,13 +10,11 @@ import { messagesFor } from "./support/shop.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The sandbox's start page and the frames of the three apps. */
-
 const sandbox = process.env.SANDBOX_URL ?? "";
 const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
 
-test("the start page offers nine things to try, every demo user and all tools @phone", async ({ page }) => {
+test("the start page offers nine things to try, all demo users and all tools @phone", async ({ page }) => {
   await page.goto(sandbox);
   await expect(page.getByRole("heading", { level: 1, name: "What would you like to try?" })).toBeVisible();
   for (const thing of [
@@ -42,7 +40,7 @@ test("the start page offers nine things to try, every demo user and all tools @p
   await axeFindsNothing(page);
 });
 
-test("lender staff sign in at their own page, which refuses shop staff @phone", async ({ page }) => {
+test("lender staff sign in on a separate page, which refuses shop staff @phone", async ({ page }) => {
   await page.goto(lender);
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
   await expect(page.getByLabel("Retailer name")).toHaveCount(0);
@@ -56,14 +54,14 @@ test("lender staff sign in at their own page, which refuses shop staff @phone", 
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("una.underwriter"), test.info().retry));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Una" })).toBeFocused();
-  await expect(page).toHaveTitle("Welcome, Una · Farthing");
+  await expect(page.getByRole("heading", { level: 1, name: "Waiting for you" })).toBeFocused();
+  await expect(page).toHaveTitle("Waiting for you · Farthing");
   await expect(page.getByRole("banner")).toContainText("Back officeUnderwriter");
   await expect(page.getByRole("contentinfo")).toContainText("Every view and decision is recorded.");
   await axeFindsNothing(page);
 });
 
-test("the frames of the apps fit every width, even with forced colours, and show the demo ribbon", async ({ page }) => {
+test("header, footer and demo ribbon of the apps fit every screen width, even with forced colours", async ({ page }) => {
   for (const address of ["/login", "/nowhere", applicant, lender, sandbox]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -78,7 +76,7 @@ test("the frames of the apps fit every width, even with forced colours, and show
   }
 });
 
-test("the README's tour sells a bed at the till, from the start page to the signed agreement in the mailbox [S1-007]", async ({ page }) => {
+test("the tour in the README works, from the start page to the signed agreement in the mailbox [S1-007]", async ({ page }) => {
   test.slow();
   await page.goto(sandbox);
   await page.getByRole("button", { name: "Sell at the till" }).click();
@@ -169,7 +167,7 @@ test("the README's tour sells a bed at the till, from the start page to the sign
   await expect.poll(agreement).toBe(true);
 });
 
-test("an applicant without a link reads where to find the link [S2-015] @phone", async ({ page }) => {
+test("a customer without a link learns where to find it [S2-015] @phone", async ({ page }) => {
   await page.goto(applicant);
   await expect(page.getByRole("heading", { level: 1, name: "Open the link in your e-mail" })).toBeVisible();
   await axeFindsNothing(page);
@@ -177,7 +175,7 @@ test("an applicant without a link reads where to find the link [S2-015] @phone",
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("a one-click link signs in as the named user and works once", async ({ page, context }) => {
+test("a one-click link signs in the named user and can be used once", async ({ page, context }) => {
   await page.goto(sandbox);
   const link = page.waitForRequest((request) => request.url().includes("/api/sign-in-link/"));
   await page.getByRole("button", { name: "Sign in as mo.manager" }).first().click();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./support/test.ts";
 
-/** Tests keyboard use of every component. Each step leaves the gallery in its initial state. */
+/** Tests the use of every component by keyboard. Each step leaves the gallery as it was before. */
 
 const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
 const { step } = test;
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-test("a dialog keeps the focus while it is open and returns it on closing", async ({ page }) => {
+test("a dialog keeps the focus while it is open, and closing it returns the focus", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Ask to confirm" });
   const dialog = page.getByRole("dialog");
   const open = async () => {
@@ -29,7 +29,7 @@ test("a dialog keeps the focus while it is open and returns it on closing", asyn
     await expect(page.getByRole("dialog", { name: "Please confirm" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Please confirm" })).toBeFocused();
   });
-  await step("Tab goes to Confirm, Back and Close, and never to the page behind", async () => {
+  await step("Tab moves the focus to Confirm, Back and Close, and never to the page behind the dialog", async () => {
     for (const name of ["Confirm", "Back", "Close"]) {
       await page.keyboard.press("Tab");
       await expect(dialog.getByRole("button", { name })).toBeFocused();
@@ -39,7 +39,7 @@ test("a dialog keeps the focus while it is open and returns it on closing", asyn
       true,
     );
   });
-  await step("Escape closes the dialog, and it can be opened again", async () => {
+  await step("Escape closes the dialog, and the dialog can be opened again", async () => {
     await page.keyboard.press("Escape");
     await isClosed();
     await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("a dialog keeps the focus while it is open and returns it on closing", asyn
     await dialog.getByRole("button", { name: "Close" }).press("Enter");
     await isClosed();
   });
-  await step("a click outside closes the dialog, and a click that began inside does not", async () => {
+  await step("a click outside closes the dialog, but a click that began inside does not", async () => {
     await open();
     await page.getByText("£1,750.00", { exact: true }).last().hover();
     await page.mouse.down();
@@ -62,19 +62,19 @@ test("a dialog keeps the focus while it is open and returns it on closing", asyn
     await page.mouse.click(20, 20);
     await expect(dialog).toBeHidden();
   });
-  await step("Confirm calls its action once", async () => {
+  await step("Confirm calls its action only once", async () => {
     await open();
     await page.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
     await expect(page.locator("#answer")).toHaveText("Confirmed");
     await expect(dialog).toBeHidden();
   });
-  await step("a dialog with a field starts with the focus in the field", async () => {
+  await step("when a dialog with a field opens, the field has the focus", async () => {
     await page.getByRole("button", { name: "Open a dialog" }).press("Enter");
     await expect(page.getByLabel("E-mail address again")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
-  await step("a busy dialog stays open when the user clicks Back, Close or the page", async () => {
+  await step("a dialog that is busy stays open when the user clicks Back, Close or the page", async () => {
     await page.getByRole("button", { name: "Open a busy one" }).click();
     const busy = page.getByRole("dialog", { name: "Being done" });
     await expect(busy.getByRole("button", { name: "Back" })).toBeDisabled();
@@ -84,13 +84,13 @@ test("a dialog keeps the focus while it is open and returns it on closing", asyn
   });
 });
 
-test("tabs and tables are used with arrow keys", async ({ page }) => {
+test("a user can operate tabs and tables with the arrow keys", async ({ page }) => {
   const table = page.getByRole("table", { name: "Applications", exact: true });
   const amounts = async () =>
     (await table.locator("tbody td:nth-child(4)").allTextContents()).map((text) => Number(text.replace(/[£,]/g, "")));
   const shown = page.locator("#table").getByRole("status");
 
-  await step("the Tab key focuses the tab list once, and arrows, Home and End select a tab", async () => {
+  await step("the Tab key focuses the tab list once, and the arrow keys, Home and End select a tab", async () => {
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("Details").focus();
     await page.keyboard.press("ArrowRight");
@@ -107,7 +107,7 @@ test("tabs and tables are used with arrow keys", async ({ page }) => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("tabpanel", { name: "Details" })).toBeFocused();
   });
-  await step("a table shows eleven rows a page, and the arrow to the next page keeps its focus until the last page", async () => {
+  await step("a table shows eleven rows on a page, and the button for the next page keeps the focus until the last page", async () => {
     await expect(table.locator("tbody tr")).toHaveCount(11);
     const next = page.locator("#table").getByRole("button", { name: "Next page" });
     await next.press("Enter");
@@ -119,7 +119,7 @@ test("tabs and tables are used with arrow keys", async ({ page }) => {
     await next.press("Enter");
     await expect(shown).toHaveText("23 to 30 of 30");
   });
-  await step("a column heading sorts ascending, then descending, from the first page on", async () => {
+  await step("a column heading sorts ascending, then descending, and returns to the first page", async () => {
     const head = table.getByRole("columnheader", { name: "Amount" });
     await head.getByRole("button").press("Enter");
     await expect(head).toHaveAttribute("aria-sort", "ascending");
@@ -149,7 +149,7 @@ async function paste(box: Locator, pasted: string): Promise<void> {
   }, pasted);
 }
 
-test("dates, sort codes and passwords accept usual input, and the error summary links to each field", async ({ page }) => {
+test("dates, sort codes and passwords can be typed in the usual ways, and the error summary links to each field", async ({ page }) => {
   const birth = page.getByRole("group", { name: "Date of birth" }).first();
 
   await step("the three date boxes are separate Tab stops, and typing does not move the focus", async () => {
@@ -167,13 +167,13 @@ test("dates, sort codes and passwords accept usual input, and the error summary 
     ["10/03/1988", "10"],
     ["1988-03-09", "09"],
   ] as const)
-    await step(`a whole date, ${pasted}, pasted into one box fills all three boxes`, async () => {
+    await step(`a whole date, ${pasted}, that is pasted into one box fills all three boxes`, async () => {
       await paste(birth.getByLabel("Month"), pasted);
       await expect(birth.getByLabel("Day")).toHaveValue(day);
       await expect(birth.getByLabel("Month")).toHaveValue("03");
       await expect(birth.getByLabel("Year")).toHaveValue("1988");
     });
-  await step("the second digit of the month moves the focus to the year, but neither Backspace nor a correction moves it", async () => {
+  await step("the second digit of the month moves the focus to the year, but Backspace and a correction do not", async () => {
     const moved = page.getByRole("group", { name: "When did you move in?" });
     const [month, year] = [moved.getByLabel("Month"), moved.getByLabel("Year")];
     await month.focus();
@@ -193,25 +193,28 @@ test("dates, sort codes and passwords accept usual input, and the error summary 
     await expect(month).toHaveValue("10");
     await expect(month).toBeFocused();
   });
-  await step("leaving the box formats a sort code in pairs, and text that is not six digits stays as typed", async () => {
-    const code = page.getByLabel("Sort code");
-    for (const typed of ["123456", "12 34 56", "12-34-56"]) {
-      await code.fill(typed);
+  await step(
+    "a sort code is formatted in pairs when the user leaves the field, and text that is not six digits is not changed",
+    async () => {
+      const code = page.getByLabel("Sort code");
+      for (const typed of ["123456", "12 34 56", "12-34-56"]) {
+        await code.fill(typed);
+        await code.blur();
+        await expect(code).toHaveValue("12-34-56");
+      }
+      await code.fill("12345");
       await code.blur();
-      await expect(code).toHaveValue("12-34-56");
-    }
-    await code.fill("12345");
-    await code.blur();
-    await expect(code).toHaveValue("12345");
-  });
-  await step("a shown password is hidden again when the form is submitted", async () => {
+      await expect(code).toHaveValue("12345");
+    },
+  );
+  await step("a visible password is hidden again when the form is submitted", async () => {
     const password = page.getByLabel("Current password", { exact: true });
     await page.getByRole("button", { name: "Show current password" }).press("Enter");
     await expect(password).toHaveAttribute("type", "text");
     await password.press("Enter");
     await expect(password).toHaveAttribute("type", "password");
   });
-  await step("the error summary takes the focus at every attempt and links to each field", async () => {
+  await step("the error summary gets the focus at every attempt and links to each field", async () => {
     const send = page.getByRole("button", { name: "Send", exact: true });
     const summary = page.getByRole("alert", { name: "Three answers need another look" });
     await send.press("Enter");
@@ -234,11 +237,11 @@ test("dates, sort codes and passwords accept usual input, and the error summary 
   });
 });
 
-test("a combobox finds options by name or number and accepts only existing ones", async ({ page }) => {
+test("a combobox finds options by name or number and accepts only existing options", async ({ page }) => {
   const box = page.getByRole("combobox", { name: "Branch", exact: true });
   const chosen = page.locator("#branch [data-chosen]");
 
-  await step("the arrow key opens the whole list of the combobox, and Escape closes it", async () => {
+  await step("the arrow key opens the whole list of a combobox, and Escape closes it", async () => {
     await box.focus();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option")).toHaveCount(5);
@@ -247,14 +250,14 @@ test("a combobox finds options by name or number and accepts only existing ones"
     await expect(box).toHaveAttribute("aria-expanded", "false");
     await expect(box).toBeFocused();
   });
-  await step("a combobox reports text that matches no option, and does not keep it", async () => {
+  await step("a combobox reports text that matches no option, and discards the text", async () => {
     await page.keyboard.type("Atlantis");
     await expect(page.getByText("No branch is called that.")).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(box).toHaveValue("");
     await expect(chosen).toHaveAttribute("data-chosen", "");
   });
-  await step("typing narrows the combobox by name or number, arrows move, and Enter chooses", async () => {
+  await step("typing filters the combobox by name or number, the arrow keys move, and Enter chooses", async () => {
     await box.focus();
     await page.keyboard.type("100102");
     await expect(page.getByRole("option")).toHaveText([/Harbour Beds York/]);
@@ -264,7 +267,7 @@ test("a combobox finds options by name or number and accepts only existing ones"
     await expect(chosen).toHaveAttribute("data-chosen", "100102");
     await expect(page.getByRole("listbox")).toBeHidden();
   });
-  await step("a combobox works inside a dialog, where Escape first closes the list", async () => {
+  await step("a combobox can be used inside a dialog, where Escape first closes the list", async () => {
     await page.getByRole("button", { name: "Choose a branch" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Choose a branch" });
     await dialog.getByRole("combobox").focus();
@@ -279,13 +282,13 @@ test("a combobox finds options by name or number and accepts only existing ones"
   });
 });
 
-test("buttons explain why they are disabled, act once, and report the result", async ({ page, context }) => {
-  await step("the reason describes a disabled button, and not the button beside it", async () => {
+test("buttons explain why they are disabled, act only once, and report the result", async ({ page, context }) => {
+  await step("the reason why a button is disabled describes that button, and not the button beside it", async () => {
     const described = (name: string) => expect(page.getByRole("button", { name }));
     await described("Check for approval").toHaveAccessibleDescription("Finish the two sections above first.");
     await described("Save for later").toHaveAccessibleDescription("");
   });
-  await step("a busy button keeps its focus and accepts only the first click", async () => {
+  await step("a busy button keeps the focus and accepts only the first click", async () => {
     const save = page.getByRole("button", { name: "Save", exact: true });
     await save.press("Enter");
     await save.press("Enter");
@@ -293,13 +296,13 @@ test("buttons explain why they are disabled, act once, and report the result", a
     await expect(save).toHaveAttribute("aria-busy", "true");
     await expect(save).toHaveAttribute("data-presses", "1");
   });
-  await step("the Copy button says that it has copied the value", async () => {
+  await step("the Copy button reports that it has copied the value", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy the reference" }).press("Enter");
     await expect(page.getByRole("button", { name: "Copied the reference" })).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("104829357");
   });
-  await step("if one part of the page fails, only that part is replaced, and it can be tried again", async () => {
+  await step("if one part of the page fails, only that part is replaced by an error, and the user can try it again", async () => {
     await page.getByRole("button", { name: "Break this part" }).press("Enter");
     await expect(page.getByText("This part did not load")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).press("Enter");
@@ -307,7 +310,7 @@ test("buttons explain why they are disabled, act once, and report the result", a
   });
 });
 
-test("the skip link leads to the content, and the phone menu opens by keyboard and closes by Escape", async ({ page }) => {
+test("the skip link leads to the content, and the phone menu opens by keyboard and closes with Escape", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -326,9 +329,9 @@ test("the skip link leads to the content, and the phone menu opens by keyboard a
   await expect(links).toBeHidden();
 });
 
-test("a success message disappears unless the user reads it, and a failure stays until it is dismissed", async ({ page }) => {
+test("a success message disappears by itself, and a failure message stays until the user dismisses it", async ({ page }) => {
   await page.clock.install();
-  // The clock is stopped between the key presses.
+  // The page's clock is stopped between two key presses.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Say it is done" }).click();
   await page.getByRole("button", { name: "Say it failed" }).click();

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-/** Opens the components that need a click, so that axe checks them. */
+/** Opens all components that are closed at first, so that axe checks them too. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("button", { name: "Break this part" }).click();
@@ -21,7 +21,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** Axe results depend on the layout, and there are two layouts. */
+/** Axe checks both layouts, because the results depend on the layout. */
 async function meetsTheStandards(page: Page): Promise<void> {
   test.slow();
   await page.getByRole("button", { name: "Ask to confirm" }).click();
@@ -35,13 +35,11 @@ async function meetsTheStandards(page: Page): Promise<void> {
   await axeFindsNothing(page);
 }
 
-test("on a phone every component, an open dialog and an open combobox meet WCAG 2.2 A and AA, and every control is at least 44 px @phone", async ({
-  page,
-}) => {
+test("on a phone, every component meets WCAG 2.2 A and AA, and every control is at least 44 px high and wide @phone", async ({ page }) => {
   await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
-    // A link in a sentence is exempt (WCAG 2.5.8). Users click a checkbox by its label.
+    // A link in a sentence may be smaller (WCAG 2.5.8). A checkbox may be smaller too, because users click its label.
     const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
       (element) =>
         element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),
@@ -52,13 +50,11 @@ test("on a phone every component, an open dialog and an open combobox meet WCAG 
       .filter(({ box }) => box.height < 43.5 || box.width < 24)
       .map(({ element, box }) => `${element.tagName} ${words(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
   });
-  // A card's stretched link covers the card.
+  // The link in a card is small, but users can click the whole card.
   expect(small.filter((entry) => !/^A \d{9}/.test(entry))).toEqual([]);
 });
 
-test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px nothing scrolls sideways or is cut off with WCAG 1.4.12 spacing", async ({
-  page,
-}) => {
+test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px no page scrolls sideways", async ({ page }) => {
   await meetsTheStandards(page);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -82,13 +78,13 @@ test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px nothing scroll
   expect(cut).toEqual([]);
 });
 
-test("components respect reduced motion, forced colours and print", async ({ page }) => {
-  await step("by default the coin turns and a skeleton is animated", async () => {
+test("components respect the settings for reduced motion, forced colours and print", async ({ page }) => {
+  await step("by default the coin icon turns and a skeleton is animated", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
     expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
   });
-  await step("with reduced motion no component moves", async () => {
+  await step("with the setting for reduced motion, no component moves", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Say it is done" }).click();
     const moving = await page.evaluate(() =>
@@ -99,7 +95,7 @@ test("components respect reduced motion, forced colours and print", async ({ pag
     );
     expect(moving).toEqual([]);
   });
-  await step("in forced colours, states differ by more than their background", async () => {
+  await step("with forced colours, states of a component differ in more than the background", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const style = (selector: string, property: string) =>
       page
@@ -115,7 +111,7 @@ test("components respect reduced motion, forced colours and print", async ({ pag
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).toBe("solid");
   });
-  await step("printing opens collapsed sections and leaves out buttons", async () => {
+  await step("a printed page shows collapsed sections and no buttons", async () => {
     await page.emulateMedia({ media: "print", forcedColors: "none" });
     await expect(page.getByText("Because the law says so.")).toBeVisible();
     for (const label of ["Continue", "Menu", "Start again"]) await expect(page.getByRole("button", { name: label }).first()).toBeHidden();
@@ -124,14 +120,14 @@ test("components respect reduced motion, forced colours and print", async ({ pag
   });
 });
 
-test("on small screens tables become cards and dialogs fill the screen", async ({ page }) => {
+test("on small screens, tables become cards and dialogs fill the screen", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 700 });
     const box = await dialog.boundingBox();
     return { width: box?.width, height: box?.height };
   };
-  await step("a long dialog scrolls inside itself while the page behind it does not move", async () => {
+  await step("a long dialog scrolls inside itself, and the page behind it does not move", async () => {
     await page.getByRole("button", { name: "Open a long one" }).click();
     const scrolledBefore = await page.evaluate(() => scrollY);
     await page.mouse.move(640, 400);
@@ -141,7 +137,7 @@ test("on small screens tables become cards and dialogs fill the screen", async (
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
-  await step("rows are a table from 1080 px and cards below that width, with a list to choose the sort order", async () => {
+  await step("rows are shown as a table from 1080 px, and below that width as cards with a list for the sort order", async () => {
     const table = page.getByRole("table", { name: "Applications", exact: true });
     await expect(table.getByRole("columnheader")).toHaveCount(6);
     await expect(page.getByLabel("Sort by")).toBeHidden();

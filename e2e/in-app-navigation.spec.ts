@@ -4,7 +4,7 @@ import { fillQuote, findApplicationAt, headingOf, pressContinue } from "./suppor
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Links navigate inside the app without loading it again. */
+/** These tests check that links navigate inside the app without loading it again. */
 
 declare global {
   interface Window {
@@ -17,7 +17,10 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/** Checks that the document has the page's title and that its heading has the focus. A reload would remove the marker. */
+/**
+ * Checks the title of the page and that its heading has the focus. Also checks that the page still has a marker, which a reload would
+ * remove.
+ */
 async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();
@@ -27,7 +30,7 @@ async function isAt(page: Page, title: string): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
 
-test("links between header, list, summary and journey never reload the app", async ({ page }) => {
+test("links between the header, the list, the summary and the application steps never reload the app", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await page.goto("/search");
   await expect(headingOf(page)).toHaveText("Applications");
@@ -59,7 +62,7 @@ test("links between header, list, summary and journey never reload the app", asy
   await isAt(page, `Application ${id}`);
 });
 
-test("every link on a decision navigates without a reload", async ({ page }) => {
+test("all links on a decision page navigate without a reload", async ({ page }) => {
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+decline", "decision_decline");
   await expectOutcome(page, "Unsuccessful");
@@ -72,7 +75,7 @@ test("every link on a decision navigates without a reload", async ({ page }) => 
   await isAt(page, "Applications");
 });
 
-test("links on the last screen and on a not-found page navigate without a reload", async ({ page }) => {
+test("links on the last page and on a not-found page do not reload the app", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   await page.goto("/search");
   const { id } = await findApplicationAt(page, "signed");
@@ -88,7 +91,7 @@ test("links on the last screen and on a not-found page navigate without a reload
   await isAt(page, "Quote");
 });
 
-test("a search keeps the focus in its field", async ({ page }) => {
+test("the search field keeps the focus during a search", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   await page.goto("/search");
   const box = page.getByRole("searchbox");

@@ -8,7 +8,7 @@ import { test } from "./support/test.ts";
 
 const eyebrow = (page: Page) => page.locator(".page-head .eyebrow");
 
-/** Returns the layout shift since the page started to load. */
+/** Returns the layout shift of the page since it started to load. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ test("the details page does not shift while it loads on a phone", async ({ page 
   expect(await shifted(page)).toBeLessThanOrEqual(0.05);
 });
 
-test("every step names its application, and Continue is visible on a till's screen", async ({ page }) => {
+test("every step names its application, and the Continue button is visible on a shop's screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewQuote(page, "ben.branch");
   await expect(eyebrow(page)).toHaveText("New application");
@@ -44,7 +44,7 @@ test("every step names its application, and Continue is visible on a till's scre
   await expect(eyebrow(page)).toHaveText(number);
 });
 
-test("a very long e-mail address wraps everywhere", async ({ page }) => {
+test("a very long e-mail address wraps on every page", async ({ page }) => {
   const emailAddress = "eleanor-of-the-very-long-name-at-the-harbour-house@post.test";
   await signInByRequest(page, "ben.branch");
   await openDetails(page, await createQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
@@ -52,7 +52,7 @@ test("a very long e-mail address wraps everywhere", async ({ page }) => {
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("offers are aligned, show their buttons without scrolling, and print on three pages at most", async ({ page }) => {
+test("offers are aligned, their buttons are visible without scrolling, and they print on at most three pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+tailor", "decision_decline");

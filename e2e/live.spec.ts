@@ -7,14 +7,14 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Changes in one browser appear in the others without a reload. */
+/** These tests check that changes in one browser appear in other browsers without a reload. */
 
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
-/** Returns the links of the text messages about an application, newest first. */
+/** Returns the links in the text messages about an application, newest first. */
 async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
   const { messages } = (await answer.json()) as { messages: { text?: string }[] };
@@ -22,7 +22,7 @@ async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   return texts.flatMap((text) => /https?:\/\/\S+\/checks\/\S+/.exec(text)?.[0] ?? []);
 }
 
-/** Follows the link of the newest text message on the customer's phone. */
+/** Opens the link of the newest text message on the customer's phone. */
 async function customersCheck(browser: Browser, id: string): Promise<Page> {
   const page = await anotherBrowser(browser);
   const [link] = await textedLinks(page, id);
@@ -30,7 +30,7 @@ async function customersCheck(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("a customer gets a second text message and completes the check on a phone, and the till shows the acceptance", async ({
+test("a customer gets a second text message and completes the check on a phone, and the shop's screen then shows the acceptance", async ({
   page,
   browser,
 }) => {
@@ -49,11 +49,8 @@ test("a customer gets a second text message and completes the check on a phone, 
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible();
 });
 
-test("a slow decision, a colleague's cancellation and a section that a colleague completed appear without a reload", async ({
-  page,
-  browser,
-}) => {
-  // The bureau takes half a minute. The test checks other pages meanwhile.
+test("changes by the bureau and by colleagues appear on the page without a reload", async ({ page, browser }) => {
+  // The bureau takes 30 seconds to answer. In this time, the test checks other pages.
   test.slow();
   const slow = await page.context().newPage();
   const waitingFor = await createAndSubmit(slow, "+slow");
@@ -64,7 +61,7 @@ test("a slow decision, a colleague's cancellation and a section that a colleague
   await slow.clock.fastForward("00:37");
   await expect(slow.getByText("Serve the next customer")).toBeVisible();
 
-  await test.step("a colleague's cancellation appears on the list and on the summary", async () => {
+  await test.step("a colleague's cancellation appears in the list and on the summary page", async () => {
     const id = await createCompleteApplication(page, "+accept");
     const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
     await expect(title(summary)).toContainText(id);
@@ -76,7 +73,7 @@ test("a slow decision, a colleague's cancellation and a section that a colleague
     await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible();
   });
 
-  await test.step("a section that a colleague completed appears, and unsaved input in another section stays", async () => {
+  await test.step("a section that a colleague completed appears on the page, and unsaved input in another section is kept", async () => {
     const id = await createCompleteApplication(page, "+accept");
     await page.goto(`/apply/details/${id}`);
     await page.getByRole("button", { name: "Edit Contact details" }).click();
@@ -93,11 +90,11 @@ test("a slow decision, a colleague's cancellation and a section that a colleague
   await expect(title(slow)).toHaveText("Accepted", { timeout: 60_000 });
 });
 
-test("a lost event stream is detected, and the page is up to date within ten seconds", async ({ page, browser }) => {
+test("the page notices a lost event stream, and is up to date again within ten seconds", async ({ page, browser }) => {
   const id = await createCompleteApplication(page, "+accept");
   const summary = await anotherBrowser(browser);
   await signInByRequest(summary, "kit.kitchen", "alder-kitchens");
-  // The connection delivers no events and reports no error.
+  // The connection stays open but delivers no events and reports no error.
   await holdEvents(summary);
   await summary.clock.install();
   await summary.goto(`/search/${id}`);

@@ -10,8 +10,6 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Reading the documents and signing at the till (S1 §2, §4). */
-
 const staff = process.env.STAFF_URL ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
@@ -23,7 +21,7 @@ const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract
 
 test.beforeEach(({ page }) => kitchens(page));
 
-test("a regulated loan's information is read, e-mailed once a session, and leads to signing on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289] [S3-007]", async ({
+test("the user reads the information about a regulated loan and continues to signing on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289] [S3-007]", async ({
   page,
 }) => {
   const { id, emailAddress } = await createReadyToRead(page);
@@ -47,7 +45,7 @@ test("a regulated loan's information is read, e-mailed once a session, and leads
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
   const resent = page.waitForRequest(/pre-contract-info\/email$/);
   await page.getByRole("link", { name: "Applications", exact: true }).click();
-  // The list's address appears before the journey screens are left.
+  // The URL of the list appears before the application pages have disappeared.
   await expect(title(page, "Applications")).toBeVisible();
   await page.goto(`/search/${id}`);
   expect(await informationMails(page, emailAddress)).toBe(1);
@@ -69,7 +67,7 @@ test("a regulated loan's information is read, e-mailed once a session, and leads
   await expect(title(page, "Sign your agreement")).toBeVisible();
 });
 
-test("a customer signs on a phone with the till's code, and the till shows a declined signing and the signature", async ({
+test("a customer scans the code on the shop's screen and signs on a phone, and the shop's screen shows the signature", async ({
   page,
   browser,
 }) => {
@@ -79,7 +77,7 @@ test("a customer signs on a phone with the till's code, and the till shows a dec
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
-  // A request about the signing that started before the signing room existed returns after the room is open.
+  // A request that started before the signing session existed returns after the session is open.
   const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
   const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
   await delayAnswer(page, `**/${id}/signing`, opened);
@@ -98,7 +96,7 @@ test("a customer signs on a phone with the till's code, and the till shows a dec
 
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByText("Waiting for the phone")).toBeVisible();
-  // A second tab of the till finds the signing room open and has no code.
+  // A second tab in the shop shows that the signing session is open, and shows no code.
   const second = await page.context().newPage();
   await toInformation(second, id);
   await expect(second.getByRole("heading", { name: "The signing page is open" })).toBeVisible();
@@ -108,7 +106,7 @@ test("a customer signs on a phone with the till's code, and the till shows a dec
   for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
 });
 
-test("for a fusion loan both loans are shown and the project loan is opened before signing, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
+test("the customer must open both loans of a fusion loan before signing, and an unregulated loan has its own page [S1-010] [S1-031] [S1-052]", async ({
   page,
 }) => {
   test.slow();
@@ -133,7 +131,7 @@ test("for a fusion loan both loans are shown and the project loan is opened befo
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("an unavailable signing service, an expired signing room and an expired decision are reported, and leaving clears the journey [S1-290] [S1-445]", async ({
+test("the page reports an unavailable signing service, an expired signing session and an expired decision [S1-290] [S1-445]", async ({
   page,
 }) => {
   const { id } = await createReadyToRead(page);
@@ -147,7 +145,7 @@ test("an unavailable signing service, an expired signing room and an expired dec
   await button(page, "Sign on this screen").click();
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
-  // The offer ends while the page is open. The summary and the decision page offer a new decision, which is made on request only.
+  // The offer expires while the page is open. The summary and the decision page then offer to request a new decision.
   await endOffer(id);
   await expectOutcome(page, "The offer has ended");
   await expectLayoutFitsEveryWidth(page);

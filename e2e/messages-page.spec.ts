@@ -4,7 +4,7 @@ import { test } from "./support/test.ts";
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 
-test("every message can be read as sent, on a phone and as plain text", async ({ page }) => {
+test("every message can be shown as sent, on a phone and as plain text", async ({ page }) => {
   await page.goto(`${sandbox}/letters`);
   await expect(page.getByRole("heading", { level: 1, name: "Every message" })).toBeVisible();
   await expectNoOverflowAtAnyWidth(page);
@@ -30,7 +30,7 @@ test("every e-mail fits a phone and passes axe", async ({ page }) => {
     await page.setContent(html);
     expect(await scrollsSideways(page), `${title}, ${example}`).toBe(false);
   }
-  // All e-mails on one page are checked as fast as a single e-mail.
+  // All e-mails are checked on one page, which is as fast as checking a single e-mail.
   const bodies = letters.map(({ html }: { html: string }) => html.replace(/^.*<body[^>]*>|<\/body>.*$/gs, ""));
   await page.setContent(`<!doctype html><html lang="en-GB"><head><title>Letters</title></head><body>${bodies.join("")}</body></html>`);
   await axeFindsNothing(page);

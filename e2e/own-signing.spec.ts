@@ -12,14 +12,12 @@ import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** From an accepted decision to the signed agreement on the customer's phone (S2 §2, §4). */
-
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const at = (id: string, path: string) => `${applicant}/application/${id}/${path}`;
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 const acknowledge = (page: Page) => page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
 
-test("a customer reads about a regulated loan, signs it and sees its dates [S2-008] [S2-009] [S2-036] [S2-037] [S2-039] [S2-040] [S2-152] [S2-155] [S2-157] [S2-158] [S2-160] [S2-161] [S2-163] [S2-169] [S2-170] [S2-171] [S2-173] [S2-174] [S2-178] [S2-180] [S2-182] [S2-183] [S2-260] [S2-296] [S2-297] [S2-298] [S2-364] [S2-502] @phone", async ({
+test("a customer reads about a regulated loan, signs the agreement and sees its dates [S2-008] [S2-009] [S2-036] [S2-037] [S2-039] [S2-040] [S2-152] [S2-155] [S2-157] [S2-158] [S2-160] [S2-161] [S2-163] [S2-169] [S2-170] [S2-171] [S2-173] [S2-174] [S2-178] [S2-180] [S2-182] [S2-183] [S2-260] [S2-296] [S2-297] [S2-298] [S2-364] [S2-502] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -66,7 +64,7 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   await expect(page.getByText(`a copy is on its way to ${emailAddress}.`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Your goods are delivered" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
-  // No site for loans is configured, so the page names the other ways to reach the lender.
+  // The lender has configured no website for customers, so the page names the other ways to contact the lender.
   await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toContainText(
     "Write to help@farthing.test or ring 0808 157 0192 about your loan.",
   );
@@ -87,7 +85,7 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   expect(read.suggestedFilename()).toBe(`pre-contract-information-${id}.pdf`);
 });
 
-test("for a short interest-free loan, the information comes before the key features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
+test("for a short interest-free loan, the loan information comes before the key features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", product: "if-10", instalments: 10 });
@@ -101,7 +99,7 @@ test("for a short interest-free loan, the information comes before the key featu
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
 
-  // The signing room is open, but the browser cannot load it.
+  // The signing session is open, but the browser cannot load its page.
   await page.clock.install();
   await page.route("**/signing-room?*", (route) => route.abort("aborted"));
   const left = page.waitForEvent("requestfailed", (request) => request.url().includes("/signing-room?"));
@@ -109,7 +107,7 @@ test("for a short interest-free loan, the information comes before the key featu
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   await expect(dialog).toContainText("The signing page opens by itself.");
   await left;
-  // The clock also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps.
   await page.clock.runFor(1_000);
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);
@@ -124,7 +122,7 @@ test("for a short interest-free loan, the information comes before the key featu
   await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 });
 
-test("a customer opens both loans of a fusion loan before signing, and can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
+test("a customer must open both loans of a fusion loan before signing, and can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", fusion: true });
@@ -151,7 +149,7 @@ test("a customer opens both loans of a fusion loan before signing, and can aband
 
 const serverError = { code: "server.error", message: "" };
 
-test("each failure before signing has its own text, and an early settlement fee is shown where it applies [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-434] [S2-435] [S2-453] [S2-454] [S2-456] [S2-498] [S3-321] [S3-322] [S3-323] @phone", async ({
+test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-434] [S2-435] [S2-453] [S2-454] [S2-456] [S2-498] [S3-321] [S3-322] [S3-323] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -177,7 +175,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await draft.click();
   await expect(alert(page, "Failed to send Application Draft")).toBeVisible();
 
-  // A copy that could not be downloaded does not need an acknowledgement.
+  // The customer does not have to acknowledge a document that could not be downloaded.
   await failCall(page, `${calls}/download/pre-contract-info`, 409, { code: "paper.not_available", message: "" });
   await button(page, "Your copy").click();
   await expect(alert(page, "The download is not available, refresh the page to try again")).toBeVisible();
@@ -195,7 +193,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await again;
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
 
-  // The offer ends while the page is open. The page says so, and no search is made until the customer confirms.
+  // The offer expires while the page is open. The page says so, and no credit search is made until the customer confirms.
   await endOffer(id);
   await expect(page.getByRole("heading", { level: 1, name: "Our offer has run out" })).toBeVisible();
   await expect(page).toHaveURL(at(id, "decision"));
@@ -210,7 +208,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await button(page, "Confirm and apply").click();
   expect((await fresh).postDataJSON()).toMatchObject({ signUponAccept: true });
   expect((await (await fresh).response())?.ok()).toBe(true);
-  // The new acceptance leads back to the documents, which belong to the new decision.
+  // The new acceptance leads back to the documents, because they belong to the new decision.
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
   await expect(article(page, "About the loan")).toBeVisible();
 
@@ -224,7 +222,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await expect(page).toHaveURL(`${applicant}/timeout`);
 });
 
-test("a failed download of the loan advance information is reported, and a shop without the switch offers no draft agreement [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
+test("a failed download of the loan advance information is reported, and a draft agreement is offered only while its switch is on [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
   page,
 }) => {
   const shop = await createShop(page, { featuresOff: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] });
@@ -241,7 +239,7 @@ test("a failed download of the loan advance information is reported, and a shop 
   await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
 });
 
-test("the last page states the next steps, links back to the store and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
+test("the last page states the next steps, links back to the shop and waits until the agreement is sealed [S2-179] [S2-262] [S2-459] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -278,7 +276,9 @@ test("the last page states the next steps, links back to the store and waits for
   await expect(title(page, "You have not signed yet")).toBeVisible();
 });
 
-test("a customer who pays later reads on the decision and on the last page by when the loan costs no interest @phone", async ({ page }) => {
+test("for a deferred loan, the decision page and the last page give the date until which repayment is interest-free @phone", async ({
+  page,
+}) => {
   const loan = { product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 } as const;
   const { id } = await prepareCustomer(page, { status: "decision_accept", ...loan });
   const heading = page.getByRole("heading", { name: /^Pay £[\d,.]+ by \d+ \w+ \d{4} and pay no interest$/ });

@@ -16,13 +16,13 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer types on a phone while the till shows the progress. */
+/** In these tests the customer types on a phone while the shop's screen shows the progress. */
 
 const phoneOf = (browser: Browser): Promise<Page> =>
   anotherBrowser(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 const panel = (page: Page) => page.getByRole("region", { name: "Let the customer type it" });
 
-/** Opens the till's code on the phone and signs in with the e-mailed code. */
+/** Opens the pairing code of the shop's screen on the phone, and signs in with the e-mailed code. */
 async function proveOnPhone(phone: Page, url: string, emailAddress: string): Promise<void> {
   await phone.goto(url);
   await expect(button(phone, "Send the code")).toBeVisible();
@@ -33,17 +33,20 @@ async function proveOnPhone(phone: Page, url: string, emailAddress: string): Pro
   await expect(title(phone, "Fill in your own details")).toBeVisible();
 }
 
-test("a phone joins the till once, and address, income and bank details typed on it appear at the till", async ({ page, browser }) => {
+test("only one phone can be paired with the shop's screen, and details that are entered on the phone appear in the shop", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await signInByRequest(page, "ben.branch");
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
-    // A random name avoids a match with the loan of an earlier test run.
+    // A random surname, because a fixed surname would match the loan of an earlier test run.
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
-  // An e-mail address is enough for a code, before any section is typed.
+  // If the application has an e-mail address, a pairing code can be shown before any section is filled in.
   await openDetails(page, await createQuoted(page));
   await panel(page).getByLabel("Customer's e-mail address or mobile number").fill("0113 496 0999");
   await panel(page).getByRole("button", { name: "Show a code" }).click();
@@ -60,7 +63,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expectLayoutFitsEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
 
-  // The pairing code leads to the sign-in, and the customer consents before the first step.
+  // The pairing code leads to the sign-in page. The customer consents before the first step.
   const phone = await phoneOf(browser);
   await proveOnPhone(phone, pairing.url, emailAddress);
   await expect(phone.getByText(`It shows the code ${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}.`, { exact: false })).toBeVisible();
@@ -79,7 +82,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await second.goto(pairing.url);
   await expect(title(second, "This code no longer works")).toBeVisible();
 
-  // The phone and the till type at the same time. The phone enters the address and the till the delivery.
+  // The customer and the shop type at the same time. The customer enters the address and the shop the delivery.
   await phone.getByLabel("Accommodation status").selectOption("Owner occupier");
   await lookUp(phone, "ls6 9zz");
   await phone.getByRole("radiogroup").getByRole("radio").first().press("Space");
@@ -94,7 +97,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(completedSection(page, "Delivery")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The phone and the till edit one section. The user who saves later sees the conflict and the saved values, and loses nothing.
+  // The customer and the shop edit the same section. The user who saves later sees the values that the other user saved, and no input is lost.
   await phone.getByLabel("Employment status").selectOption("Employed full time");
   await phone.getByLabel("Annual income before tax").fill("31,400");
   await phone.getByRole("radio", { name: "2", exact: true }).check();
@@ -124,7 +127,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
-  // The till continues, and the phone tells the customer to look at the till.
+  // The shop continues, and the phone asks the customer to look at the shop's screen.
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("4 of 4 sections, 3 on the phone")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();

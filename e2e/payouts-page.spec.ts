@@ -5,10 +5,7 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-test("one user enters a shop's account, another user reads and confirms it, and a swapped account is refused", async ({
-  page: oona,
-  browser,
-}) => {
+test("one user enters a shop's bank account and another user confirms it", async ({ page: oona, browser }) => {
   await signInAt(oona, "farthing/oona.operations", "/payouts");
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/payouts");
   const bristol = (page: Page) => page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" });
@@ -30,7 +27,7 @@ test("one user enters a shop's account, another user reads and confirms it, and 
     return otto.getByRole("dialog", { name: "Confirm the account of Harbour Beds Bristol?" });
   };
 
-  await test.step("an account that does not exist is refused, and an account under another name needs a reason", async () => {
+  await test.step("an account that does not exist is refused, and an account under another name can be entered only with a reason", async () => {
     await enter("Swift Cash Trading", "20-00-00", "11111111");
     await expect(entering.getByText("These bank details cannot be validated.").first()).toBeVisible();
     await entering.getByLabel("Account number").fill("55779911");
@@ -44,7 +41,7 @@ test("one user enters a shop's account, another user reads and confirms it, and 
     await expect(bristol(oona).getByRole("button", { name: "Confirm account" })).toBeHidden();
   });
 
-  await test.step("the second user reads the whole account, and cannot confirm it after it was replaced", async () => {
+  await test.step("the second user sees the whole account number, and cannot confirm an account that was replaced", async () => {
     const confirming = await confirm();
     for (const shown of ["20-00-00", "55779911", "Swift Cash Trading", "oona.operations", /01632 960\d{3}/, "Ropewalk Bank"])
       await expect(confirming).toContainText(shown);
@@ -64,7 +61,7 @@ test("one user enters a shop's account, another user reads and confirms it, and 
     await expect(bristol(otto)).toContainText("Bank details to be confirmed");
   });
 
-  await test.step("the account that is shown can be confirmed", async () => {
+  await test.step("the second user can confirm the account that the page shows", async () => {
     const confirming = await confirm();
     await expect(confirming).toContainText("88837491");
     await confirming.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("otto.operations")));
@@ -73,7 +70,7 @@ test("one user enters a shop's account, another user reads and confirms it, and 
     await expect(bristol(otto)).toContainText("Ready");
   });
 
-  // Leaves the shop as other tests expect it: with an account that waits for confirmation.
+  // Restores the state that other tests expect, in which the shop's account waits for confirmation.
   const again = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100103/bank-account`, {
     headers: { "x-requested-with": "farthing" },
     data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },
@@ -81,11 +78,11 @@ test("one user enters a shop's account, another user reads and confirms it, and 
   expect(again.status()).toBe(200);
 });
 
-test("a payouts page that fails to load is reported and loads after a retry, and an unknown payout run is not found", async ({ page }) => {
+test("if the payouts page fails to load, it says so and loads after a retry", async ({ page }) => {
   const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
   const fail = (path: string) => failCall(page, path, 500);
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
-  // Events of other tests would reload the page before the retry.
+  // Events are blocked, because events of other tests would reload the page before the retry.
   await refuseEvents(page);
   await fail(desk);
   await signInAt(page, "farthing/otto.operations", "/payouts");

@@ -5,7 +5,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** There is only one draft policy at a time, and an approved draft takes effect at midnight. */
+/** These tests run alone, because there is only one draft policy at a time, and an approved draft takes effect at midnight. */
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/referrals");
@@ -13,10 +13,7 @@ test("an underwriter sees an empty queue while no application is referred", asyn
   await axeFindsNothing(page);
 });
 
-test("one administrator changes a number of the policy, another approves it, and it is in force after midnight", async ({
-  page,
-  browser,
-}) => {
+test("one administrator changes the credit policy, another approves it, and it is in force after midnight", async ({ page, browser }) => {
   await signInByRequest(page, "mo.manager");
   await createDecided(page, "+accept", "decision_accept");
   await signInAt(page, "farthing/lena.admin", "/policy");
@@ -40,8 +37,8 @@ test("one administrator changes a number of the policy, another approves it, and
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   const changes = page.locator("section", { has: page.getByRole("heading", { name: before.replace("Credit", "Changed since") }) });
   await expect(changes.getByRole("listitem")).toHaveText([
-    "Before: It is repaid in more than 120 instalments",
-    "After: It is repaid in more than 119 instalments",
+    "Before: The loan is repaid in more than 120 instalments",
+    "After: The loan is repaid in more than 119 instalments",
   ]);
 
   const ask = page.getByRole("button", { name: /^Ask .*liam\.admin.* to publish$/ });
@@ -73,6 +70,6 @@ test("one administrator changes a number of the policy, another approves it, and
   expect(moved.ok()).toBe(true);
   await second.reload();
   await expect(title(second)).toHaveText(next);
-  await expect(second.getByText("It is repaid in more than 119 instalments.")).toBeVisible();
+  await expect(second.getByText("The loan is repaid in more than 119 instalments.")).toBeVisible();
   await axeFindsNothing(second);
 });

@@ -3,7 +3,7 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-test("an underwriter reads the policy in force, rule by rule, with its numbers", async ({ page }) => {
+test("an underwriter reads the credit policy in force, rule by rule, with its numbers", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/");
   await page.getByRole("link", { name: "Policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Credit policy \d{4}\.\d+$/ })).toBeVisible();

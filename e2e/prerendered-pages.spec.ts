@@ -1,15 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { applicant } from "./support/applicant.ts";
+import { createQuoted } from "./support/details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The server's prerendered page is shown until the app has loaded. */
+/** The server sends a prerendered page, which is shown until the app has loaded. */
 
 const pages = [
-  ["the staff's login", process.env.STAFF_URL, "/login", "Sign in"],
-  ["the lender's door", process.env.LENDER_URL, "/", "Sign in"],
+  ["the login page for staff", process.env.STAFF_URL, "/login", "Sign in"],
+  ["the lender's sign-in page", process.env.LENDER_URL, "/", "Sign in"],
   ["the applicant's first page", process.env.APPLICANT_URL, "/", "Open the link in your e-mail"],
 ] as const;
 
@@ -21,10 +22,10 @@ const place = (element: Element) => {
 for (const [what, origin, path, heading] of pages) {
   test(`${what} is prerendered and does not shift when its app loads`, async ({ browser, page }) => {
     const drawn = await anotherBrowser(browser, { javaScriptEnabled: false, viewport: page.viewportSize() });
-    // Fonts that load late are blocked, so that both renderings use the same font.
+    // Fonts that load late are blocked, so that the prerendered page and the app use the same font.
     for (const each of [drawn, page]) await each.route("**/*.woff2", (route) => route.abort());
     await drawn.goto(`${origin}${path}`);
-    // Controls that do not work yet are disabled and hidden from screen readers.
+    // Controls that cannot be used yet are disabled and hidden from screen readers.
     await expect(drawn.locator("#root")).toHaveAttribute("inert");
     const picture = drawn.locator("h1");
     await expect(picture).toHaveText(heading);
@@ -38,20 +39,20 @@ for (const [what, origin, path, heading] of pages) {
     await expect(page.locator("h1")).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     await expect(async () => expect(await living.evaluate(place)).toEqual(await picture.evaluate(place))).toPass();
-    // The content security policy has blocked nothing.
+    // The content security policy has blocked nothing, apart from the fonts.
     expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
   });
 }
 
-/** Returns the prerendered page with its app blocked. */
+/** Opens the prerendered page, with the code of its app blocked. */
 async function drawingAt(page: Page, url: string): Promise<void> {
   await page.route("**/assets/app-*.js", (route) => route.abort());
   await page.goto(url);
 }
 
-/** Compares texts and positions before and after the app has loaded. */
+/** Compares texts and their positions before and after the app has loaded. */
 async function expectNoShift(page: Page, url: string, heading: string, text: string): Promise<void> {
-  // Fonts that load late are blocked, so that both visits use the same font.
+  // Fonts that load late are blocked, so that the prerendered page and the app use the same font.
   await page.route("**/*.woff2", (route) => route.abort());
   const paragraph = page.locator("p:visible", { hasText: text });
   const said = (element: Element) => element.textContent;
@@ -60,7 +61,7 @@ async function expectNoShift(page: Page, url: string, heading: string, text: str
   await expect(drawn).toHaveText(heading);
   await expect(page.locator("#root[inert]").locator(paragraph)).toBeVisible();
   const before = [await drawn.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)];
-  // The prerendered page has no footer, because its content is not complete.
+  // The footer is not visible on the prerendered page, because the content is not complete.
   await expect(page.getByText("Credit is provided by")).not.toBeInViewport();
 
   await page.unroute("**/assets/app-*.js");
@@ -72,10 +73,7 @@ async function expectNoShift(page: Page, url: string, heading: string, text: str
   expect([await living.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)]).toEqual(before);
 }
 
-test("a customer's screen is prerendered by its address for a signed-in tab and does not shift when the app loads", async ({
-  browser,
-  page,
-}) => {
+test("a customer's page is prerendered for a signed-in tab, and nothing moves when the app loads", async ({ browser, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -89,10 +87,10 @@ test("a customer's screen is prerendered by its address for a signed-in tab and 
     "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   );
   await expectNoShift(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
-  // The content security policy allows the inline script and has blocked nothing.
+  // The content security policy permits the inline script and has blocked nothing.
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
-  // A signed-in customer does not see the sign-in page.
+  // A customer who is signed in does not see the sign-in page.
   await drawingAt(page, `${applicant}/mo/${id}`);
   await expect(page.locator("h1")).toBeHidden();
 
@@ -101,7 +99,7 @@ test("a customer's screen is prerendered by its address for a signed-in tab and 
   await expect(elsewhere.locator("h1")).toBeHidden();
 });
 
-test("a heading that depends on the status is shown as soon as the application is read", async ({ page }) => {
+test("a heading that depends on the status is shown as soon as the application has been read", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
@@ -129,9 +127,7 @@ test("a heading that depends on the status is shown as soon as the application i
   );
 });
 
-test("the sign-in page is prerendered for the customer's link, stays in place until the app runs, and repeats no request", async ({
-  page,
-}) => {
+test("the sign-in page is prerendered for the customer's link, and stays visible until the app runs", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/*.woff2", (route) => route.abort());
   await signInByRequest(page, "ben.branch");
@@ -157,9 +153,36 @@ test("the sign-in page is prerendered for the customer's link, stays in place un
     expect([path, requestedUrls.filter((one) => one === path).length]).toEqual([path, 1]);
 });
 
-test("a new application at the till requests session, shop and products before the app has loaded, and each only once", async ({
+test("for staff on a phone, a new quote and the details are prerendered, and the page does not move when the app loads", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route("**/*.woff2", (route) => route.abort());
+  await signInByRequest(page, "ben.branch");
+  const id = await createQuoted(page);
+  for (const [path, heading, text] of [
+    ["/apply", "Quote", page.locator("label", { hasText: "Order reference" })],
+    [`/apply/details/${id}`, "Customer details", page.getByText("The customer scans a code and fills in their own details")],
+  ] as const) {
+    await drawingAt(page, path);
+    await expect(page.locator("#root[inert] h1:visible")).toHaveText(heading);
+    await expect(page.getByText("Credit is provided by")).not.toBeInViewport();
+    const before = [await page.locator("h1").evaluate(place), await text.evaluate(place)];
+    await page.unroute("**/assets/app-*.js");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(async () => expect([await page.locator("h1").evaluate(place), await text.evaluate(place)]).toEqual(before)).toPass();
+  }
+
+  // Users of several branches may first have to choose a branch, so a new quote is not prerendered for them.
+  await page.context().clearCookies();
+  await signInByRequest(page, "hannah.head");
+  await drawingAt(page, "/apply");
+  await expect(page.locator("h1")).toBeHidden();
+});
+
+test("for a new application in the shop, the browser requests all data before the app has loaded, and only once", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   const requestedUrls: string[] = [];
   page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));

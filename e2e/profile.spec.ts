@@ -7,7 +7,7 @@ import { createUser, inAnotherBrowser, signInAt } from "./support/users.ts";
 const sessions = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
 
-test("a user sees all sessions, ends one from another, and signs out everywhere", async ({ page, browser }) => {
+test("a user sees all their sessions, ends one of them from another session, and signs out everywhere", async ({ page, browser }) => {
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   const person = `harbour-beds/${username}`;
@@ -34,14 +34,14 @@ test("a user sees all sessions, ends one from another, and signs out everywhere"
   await signInAt(elsewhere, person, "/search");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(logInTitle(page)).toBeVisible();
-  // The browser's storage is empty except for the retailer's name.
+  // The browser's storage is empty except for the name of the retailer.
   await expect(page.getByLabel("Retailer name")).toHaveValue("harbour-beds");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["farthing-retailer"]);
   await elsewhere.reload();
   await expect(logInTitle(elsewhere)).toBeVisible();
 });
 
-/** Chromium's virtual authenticator, which confirms every request. */
+/** Adds Chromium's virtual authenticator, which confirms every request. */
 async function withVirtualKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -56,7 +56,7 @@ async function withVirtualKey(page: Page): Promise<void> {
   await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-test("a user adds a passkey on the profile, signs in with it after the password, and removes it", async ({ page }) => {
+test("a user adds a passkey on the profile page, signs in with the password and the passkey, and removes it", async ({ page }) => {
   test.slow();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

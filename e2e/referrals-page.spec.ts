@@ -7,17 +7,14 @@ import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Goes through the pages of the queue until the application is found. */
+/** Goes through the pages of the underwriters' queue until the application is found. */
 async function showIn(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const next = page.getByRole("button", { name: "Next page" });
   while (!(await page.getByRole("row").filter({ hasText: id }).isVisible())) await next.click({ timeout: 5_000 });
 }
 
-test("an underwriter claims a case, reads why the policy referred it and decides with a reason, and the shop sees the new status", async ({
-  page,
-  browser,
-}) => {
+test("an underwriter claims a referral and decides with a reason, and the shop sees the new status", async ({ page, browser }) => {
   await signInByRequest(page, "ben.branch");
   const id = await createCompleteApplication(page, "+refer-idv");
   await checkBank(page, id);
@@ -32,7 +29,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(row).toContainText("£2,700.00");
   await expectLayoutFitsEveryWidth(una);
 
-  // After the claim, a colleague's queue shows who claimed the case, and the case is read-only there.
+  // After the claim, the queue of a colleague shows who claimed the referral, and the referral is read-only there.
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
@@ -48,16 +45,16 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(uma.getByRole("button", { name: "Decide" })).toBeVisible();
   await expect(uma.getByText("una.underwriter released it")).toBeVisible();
   await axeFindsNothing(uma);
-  // A row stays in place while it has the pointer or the focus.
+  // A row stays in place while it has the focus or while the pointer is over it.
   await expect(row.getByRole("button", { name: "Claim" })).toBeFocused();
   await row.getByRole("button", { name: "Claim" }).click();
   await expect(row).toContainText("Yours");
 
-  // The case shows the values that the policy used. Shop and underwriter read each other's notes.
+  // The page shows the values that the policy used. The shop and the underwriter can read each other's notes.
   await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
   await row.getByRole("link", { name: "Open" }).click();
   await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);
-  await expect(una.getByText("Identity not proved by the bureau (IDV1)")).toBeVisible();
+  await expect(una.getByText("No identity check was passed.")).toBeVisible();
   await expect(una.getByText("Instalment of this loan")).toBeVisible();
   await expect(una.getByText("She has her passport with her.")).toBeVisible();
   await una.getByRole("button", { name: "Write to the shop" }).click();
@@ -66,6 +63,14 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(una.getByText("Please hold it to the camera.")).toBeVisible();
   await expect(una.getByText(/^Underwriting Team, /)).toBeVisible();
   await expectLayoutFitsEveryWidth(una);
+
+  // The underwriter asks for another proof. The page of the referral shows where the link was sent.
+  await una.getByRole("button", { name: "Ask for proof" }).click();
+  await una.getByRole("dialog").getByRole("radio", { name: "Proof of income and spending" }).check();
+  await expectLayoutFitsEveryWidth(una);
+  await una.getByRole("dialog").getByRole("button", { name: "Send the request" }).click();
+  await expect(una.getByText("The customer has been asked for both proofs.")).toBeVisible();
+  await expect(una.getByText(/asked the customer for proof of income and spending/)).toBeVisible();
 
   await una.getByRole("button", { name: "Decide" }).click();
   const dialog = una.getByRole("dialog");
@@ -80,16 +85,28 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(una.getByText("Accepted. The customer can read and sign.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await statusOf(page, id)).toBe("decision_accept");
+
+  // The colleague's open page shows the decision and who made it. The decided referral can be opened again from the list.
+  await expect(uma.getByRole("heading", { name: "una.underwriter accepted this application" })).toBeVisible();
+  await expect(uma.getByRole("button", { name: "Decide" })).toHaveCount(0);
+  await axeFindsNothing(uma);
+  await expectLayoutFitsEveryWidth(uma);
+  const decided = una.getByRole("table", { name: "Decided in the last 7 days" }).getByRole("row").filter({ hasText: "una.underwriter" });
+  await decided.first().getByRole("link").click();
+  await expect(una.getByText("Passport seen by video call, and it matches.").first()).toBeVisible();
 });
 
-test("one underwriter recommends a case with a fraud marker, and another accepts it", async ({ page, browser }) => {
+test("one underwriter recommends to accept a referral with a fraud marker, and another underwriter accepts it", async ({
+  page,
+  browser,
+}) => {
   await signInByRequest(page, "ben.branch");
   const id = await createCompleteApplication(page, "+fraud");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
 
-  /** "Decide" claims the case. */
+  /** The button "Decide" also claims the referral. */
   const answer = async (underwriter: Page, outcome: string, text: string) => {
     await underwriter.getByRole("button", { name: "Decide" }).click();
     const dialog = underwriter.getByRole("dialog");

@@ -5,17 +5,21 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
-/** The lender administers retailers. The test changes a shop's feature switch, so it runs alone. */
+/** In these tests the lender administers retailers. The tests change a feature switch of a shop, so they run alone. */
 
 const { step } = test;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 const saved = (page: Page) => expect(page.getByText("The changes are saved and in effect.")).toBeVisible();
 
-test("an administrator changes a retailer's switches, and its staff's screens follow", async ({ page, browser, request }) => {
-  await step("an administrator searches the list by name and by supplier number", async () => {
+test("an administrator changes the feature switches of a retailer, and the pages of its staff change accordingly", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await step("an administrator searches the list of retailers by name and by supplier number", async () => {
     await signInAt(page, "farthing/lena.admin", "/");
-    await page.getByRole("link", { name: "See the retailers" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Retailers" }).click();
     await expect(title(page, "Retailers")).toBeVisible();
     const rows = page.getByRole("table", { name: "Retailers" }).locator("tbody tr");
     await expect(rows).toHaveCount(5);
@@ -28,12 +32,15 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await box.press("Enter");
     await expect(rows).toHaveCount(1);
     await rows.getByRole("link", { name: "Harbour Beds" }).click();
+    await expect(page.getByText("Harbour Beds takes applications")).toBeVisible();
+    await expectLayoutFitsEveryWidth(page);
+    await page.getByRole("link", { name: "Features, brand and keys" }).click();
   });
 
   const hannah = await inAnotherBrowser(browser, "harbour-beds/hannah.head", "/apply/retailer-selection");
   await expect(title(hannah, "Select Branch")).toBeVisible();
 
-  await step("switching a feature off removes it from the staff's screens", async () => {
+  await step("if a feature is switched off, it disappears from the pages of the retailer's staff", async () => {
     await expect(title(page, "Harbour Beds")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(22);
     await expectLayoutFitsEveryWidth(page);
@@ -49,7 +56,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(proposing).toBeChecked();
   });
 
-  await step("a flag that needs another flag is refused with an explanation", async () => {
+  await step("a flag that requires another flag is refused with an explanation", async () => {
     const softSearch = page.getByRole("switch", { name: "Soft search by mail order" });
     await softSearch.check();
     await page.getByRole("switch", { name: /^Mail order/ }).uncheck();
@@ -60,7 +67,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await page.reload();
   });
 
-  await step("a change that another user made meanwhile is reported, and no input is lost", async () => {
+  await step("if another user has changed the settings meanwhile, the page says so and no input is lost", async () => {
     const note = page.getByRole("switch", { name: "Pay out at once" });
     await note.check();
     await setRetailerFlag(request, "nonMandatoryEmailEnabled", "harbour-beds", true);
@@ -74,34 +81,37 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(page.getByText("Another person has changed this retailer")).toBeHidden();
   });
 
-  await step("an illegible brand colour is reported with a legible one, which staff and customers see on their open pages", async () => {
-    const customer = await anotherBrowser(browser);
-    await signInCustomer(customer, await createForCustomer(await anotherBrowser(browser), "settings"));
-    const accent = page.getByLabel("Accent");
-    const before = await accent.inputValue();
-    await accent.fill("#d98baa");
-    await expect(accent).toHaveAccessibleDescription(/2\.5 : 1 with white\. At least 4\.5 : 1 is needed/);
-    await expectLayoutFitsEveryWidth(page);
-    await save(page);
-    await expect(accent).toBeFocused();
-    await page.getByRole("button", { name: /^Use it/ }).click();
-    await expect(accent).not.toHaveAttribute("aria-invalid");
-    const used = await accent.inputValue();
-    await page.getByLabel("Name shown").fill("Harbour Beds & Sofas");
-    await save(page);
-    await expect(title(page, "Harbour Beds & Sofas")).toBeVisible();
-    await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
-    await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
-    await expect(customer.getByRole("banner")).toContainText("Harbour Beds & Sofas");
-    await expect(customer.getByRole("heading", { name: "Buying from Harbour Beds & Sofas on credit" })).toBeVisible();
-    await expect(customer.locator(".site")).toHaveAttribute("style", new RegExp(used));
-    await accent.fill(before);
-    await page.getByLabel("Name shown").fill("Harbour Beds");
-    await save(page);
-    await expect(title(page, "Harbour Beds")).toBeVisible();
-  });
+  await step(
+    "for a brand colour that is hard to read, the page suggests a readable colour, which staff and customers then see on their open pages",
+    async () => {
+      const customer = await anotherBrowser(browser);
+      await signInCustomer(customer, await createForCustomer(await anotherBrowser(browser), "settings"));
+      const accent = page.getByLabel("Accent");
+      const before = await accent.inputValue();
+      await accent.fill("#d98baa");
+      await expect(accent).toHaveAccessibleDescription(/2\.5 : 1 with white\. At least 4\.5 : 1 is needed/);
+      await expectLayoutFitsEveryWidth(page);
+      await save(page);
+      await expect(accent).toBeFocused();
+      await page.getByRole("button", { name: /^Use it/ }).click();
+      await expect(accent).not.toHaveAttribute("aria-invalid");
+      const used = await accent.inputValue();
+      await page.getByLabel("Name shown").fill("Harbour Beds & Sofas");
+      await save(page);
+      await expect(title(page, "Harbour Beds & Sofas")).toBeVisible();
+      await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
+      await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
+      await expect(customer.getByRole("banner")).toContainText("Harbour Beds & Sofas");
+      await expect(customer.getByRole("heading", { name: "Buying from Harbour Beds & Sofas on credit" })).toBeVisible();
+      await expect(customer.locator(".site")).toHaveAttribute("style", new RegExp(used));
+      await accent.fill(before);
+      await page.getByLabel("Name shown").fill("Harbour Beds");
+      await save(page);
+      await expect(title(page, "Harbour Beds")).toBeVisible();
+    },
+  );
 
-  await step("a switch that is turned off for one retailer takes its feature from the open pages of that retailer", async () => {
+  await step("if a feature is switched off for one retailer, it disappears from the open pages of that retailer", async () => {
     const usersLink = hannah.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
     await hannah.goto(`${process.env.STAFF_URL}/`);
     await expect(usersLink).toBeVisible();
@@ -129,7 +139,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
   });
 
   await step("an API key is shown once and can be revoked", async () => {
-    await page.goto(`${process.env.LENDER_URL}/retailers/spoke-chain`);
+    await page.goto(`${process.env.LENDER_URL}/retailers/spoke-chain/settings`);
     await expect(page.getByText("Example shop", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "New key" }).click();
     const dialog = page.getByRole("dialog");
@@ -137,7 +147,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(dialog.getByLabel("Label")).toBeFocused();
     await dialog.getByLabel("Label").fill("Trial");
     await dialog.getByRole("button", { name: "Make the key" }).click();
-    const shown = dialog.getByText(/^fsk_\w{8}_/);
+    const shown = dialog.getByText(/^fsk_test_[0-9a-f]{8}_/);
     await expect(shown).toBeVisible();
     const key = (await shown.textContent()) ?? "";
     await expectLayoutFitsEveryWidth(page);
@@ -151,8 +161,125 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(page.getByText("Trial", { exact: true })).toHaveCount(0);
   });
 
+  await step("an API key with some permissions is replaced, and both keys are listed until the older key ends", async () => {
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "New key" }).click();
+    await dialog.getByLabel("Label").fill("Books");
+    await dialog.getByRole("checkbox", { name: /^Only some permissions/ }).check();
+    await dialog.getByRole("checkbox", { name: "Read payouts and their remittance lines" }).check();
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const books = page.getByRole("listitem").filter({ hasText: "Books" });
+    await expect(books).toContainText("applications:read, payouts:read");
+    await books.getByRole("button", { name: /^Replace/ }).click();
+    await dialog.getByRole("button", { name: "Replace" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(books).toHaveCount(2);
+    await expect(books.first()).toContainText("Ends");
+  });
+
+  await step("an address for events gets a test event and is deleted", async () => {
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Add an address" }).click();
+    await dialog.getByLabel("Address").fill("https://shop.example/webhooks");
+    await dialog.getByRole("button", { name: "Add an address" }).click();
+    await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: /^Send a test event ?, https:/ }).click();
+    const sent = page.getByRole("table", { name: "The latest events that were sent to the shop" });
+    await expect(sent.getByRole("row", { name: /application\.signed/ })).toHaveCount(1);
+    await expectLayoutFitsEveryWidth(page);
+    await page.getByRole("button", { name: /^Delete ?, https:/ }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("The address is deleted.")).toBeVisible();
+  });
+
   await step("other lender users cannot open the pages of retailers", async () => {
     const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/retailers/harbour-beds");
-    await expect(title(otto, "Welcome, Otto")).toBeVisible();
+    await expect(title(otto, "Waiting for you")).toBeVisible();
+  });
+});
+
+test("an administrator creates a retailer as a draft and sets it up, and one administrator can suspend a retailer", async ({
+  page,
+  browser,
+}) => {
+  const steps = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const step = (name: string) => steps.filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const dialog = page.getByRole("dialog");
+  const fill = async (answers: Readonly<Record<string, string>>) => {
+    for (const [label, answer] of Object.entries(answers)) await dialog.getByLabel(label, { exact: true }).fill(answer);
+  };
+  const place = { Street: "4 Mill Lane", Town: "Durham", Postcode: "DH1 9ZZ", Telephone: "01632 960417" };
+
+  await test.step("the draft says that it cannot sell, and why", async () => {
+    await signInAt(page, "farthing/lena.admin", "/retailers");
+    await page.getByRole("button", { name: "Create a retailer" }).click();
+    await dialog.getByRole("button", { name: "Create the draft" }).click();
+    await expect(dialog.getByLabel("Name, as customers know it")).toBeFocused();
+    await fill({ "Name, as customers know it": "Tyne & Sons Tiles" });
+    await expect(dialog.getByText("tyne-and-sons-tiles")).toBeVisible();
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Create the draft" }).click();
+    await expect(title(page, "Tyne & Sons Tiles")).toBeVisible();
+    await expect(page.getByText("Tyne & Sons Tiles cannot sell yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask to open it" })).toBeDisabled();
+    await expectLayoutFitsEveryWidth(page);
+  });
+
+  await test.step("the company is recorded, and an authorised firm has a reference number", async () => {
+    await step("Company").getByRole("button", { name: "Change Company" }).click();
+    await fill({ "Legal name": "Tyne & Sons Tiles Limited", ...place, "E-mail address for payments and account changes": "pay@tyne.test" });
+    await dialog.getByLabel("Permission to arrange credit").selectOption("Authorised by the FCA as a credit broker");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByLabel("Firm reference number")).toBeFocused();
+    await fill({ "Firm reference number": "000417" });
+    await dialog.getByRole("checkbox", { name: /seen this firm on the FCA register/ }).check();
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(step("Company")).toContainText("FCA reference 000417, seen on the register by lena.admin");
+  });
+
+  await test.step("a head office and a branch are added", async () => {
+    await page.getByRole("button", { name: "Add a head office" }).click();
+    await fill({ "Supplier number": "810100", Name: "Head office", ...place });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Add a branch" }).click();
+    await fill({ "Supplier number": "100101", Name: "Durham", ...place });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Another branch has this supplier number")).toBeVisible();
+    await fill({ "Supplier number": "810101" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("table", { name: "Head offices and branches" }).locator("tbody tr")).toHaveCount(2);
+    await expect(step("Branches")).toContainText("1 head office and 1 branch");
+  });
+
+  await test.step("the contract is recorded, and a manager is invited by e-mail", async () => {
+    await step("Contract").getByRole("button", { name: "Change Contract" }).click();
+    await fill({ "Signed by both sides on": "2026-01-13", Commission: "none" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(step("Contract")).toContainText("Commission: none");
+    await page.getByRole("button", { name: "Invite a user" }).click();
+    await fill({ Forename: "Petra", Surname: "Holloway", Email: "petra@tyne.test", Username: "petra.holloway" });
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Invite a user" }).click();
+    await expect(step("Users")).toContainText("An invited manager signs in and sets a password");
+    const petra = page.getByRole("listitem").filter({ hasText: "Petra Holloway" });
+    await expect(petra).toContainText("Head office user, 810100");
+    await petra.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("The invitation of Petra Holloway is sent again.")).toBeVisible();
+    await expect(page.getByText("Head office user of 810100 invited").first()).toBeVisible();
+    await expectLayoutFitsEveryWidth(page);
+  });
+
+  await test.step("a suspended retailer takes no new applications", async () => {
+    const ben = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", "/apply/quote");
+    await page.goto(`${process.env.LENDER_URL}/retailers/alder-kitchens`);
+    await page.getByRole("button", { name: "Suspend" }).click();
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(page.getByText("Alder Kitchens takes no new applications")).toBeVisible();
+    await expect(ben.getByText("This retailer takes no new applications at the moment.")).toBeVisible();
   });
 });

@@ -4,12 +4,11 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer's answer to the satisfaction note (S2 §2, §8). */
-
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPage = { "x-requested-with": "farthing" };
 
-// Each test uses the last loan with an unanswered satisfaction note, because an answered loan cannot be used again.
+// Each test uses the last loan with an unanswered satisfaction note. After an answer, another test cannot use the same loan, so the tests
+// run one after the other.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -17,12 +16,12 @@ interface SentLetter {
   readonly text: string;
 }
 
-/** Sends the satisfaction note again, for a loan with an unanswered note, and returns its links. */
+/** Sends the satisfaction note of a loan again and returns the links in it. */
 async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // Other tests use the loans with complaints and the newest deliveries.
+  // The test takes the last loan, because other tests use the loans with complaints and the newest deliveries.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();
@@ -37,7 +36,7 @@ async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied:
   return { satisfied: link("satisfied"), dissatisfied: link("dissatisfied") };
 }
 
-test("one click confirms that the goods are fine, and a second click finds the answer [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
+test("one click confirms that the goods are fine, and after another click the page says that the note was already answered [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
   page,
 }) => {
   const { satisfied, dissatisfied } = await noteLinks(page);
@@ -54,7 +53,7 @@ test("one click confirms that the goods are fine, and a second click finds the a
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a complaint needs a short text, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
+test("a complaint needs a short text, and a failed answer can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
   page,
 }) => {
   const { dissatisfied } = await noteLinks(page);
@@ -77,7 +76,7 @@ test("a complaint needs a short text, and an answer that failed can be sent agai
   await expect(title(page, "Thank you")).toBeVisible();
 });
 
-test("an unknown satisfaction link is reported [S2-465]", async ({ page }) => {
+test("an unknown link to a satisfaction note shows an error page [S2-465]", async ({ page }) => {
   await page.goto(`${applicant}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
   await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
   await expect(page.getByText("You can also tell us: ring 0808 157 0192 or write to")).toBeVisible();

@@ -10,16 +10,13 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The shop sends an application to the customer by e-mail, or by a code at the till (S1 §2, §4, §8). */
-
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("application") ?? "";
 
-/** A separate browser for the customer. */
 const phoneOf = (browser: Browser): Promise<Page> => anotherBrowser(browser, { viewport: { width: 390, height: 800 } });
 
-test("a shop sends a quote by e-mail, and its link opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
+test("a shop sends a quote by e-mail, and the link in it opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
   browser,
 }) => {
@@ -46,7 +43,7 @@ test("a shop sends a quote by e-mail, and its link opens the application for the
   await expectLayoutFitsEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
-  // The failing call must also fail the automatic save.
+  // The automatic save must fail too, so the test makes the whole call fail.
   await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
@@ -80,8 +77,10 @@ test("a shop sends a quote by e-mail, and its link opens the application for the
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
 });
 
-test("an accepted application can be sent unchanged if shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({ page }) => {
-  // Other tests search for an accepted application of the demo's shops, so this test uses another shop.
+test("an accepted application can be sent to the customer only if the shop and the feature switches permit it [S1-082] [S1-379] [S1-380]", async ({
+  page,
+}) => {
+  // This test uses another shop, because other tests search for an accepted application in the demo's shops.
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
@@ -108,7 +107,7 @@ test("an accepted application can be sent unchanged if shop and switches allow i
   await expect(send(page)).toHaveCount(0);
 });
 
-test("a phone scans a code at the till and takes over the application, the till shows that, and the code works once", async ({
+test("a phone scans a code on the shop's screen and takes over the application, and the code can be used once", async ({
   page,
   browser,
 }) => {
@@ -116,7 +115,7 @@ test("a phone scans a code at the till and takes over the application, the till 
   await fillQuote(page);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
-  // Without contact details the customer could not sign in again.
+  // Contact details are required, because the customer could not sign in again without them.
   await asking.getByRole("button", { name: "Show a code" }).click();
   await expect(asking.getByLabel("First name")).toBeFocused();
   const lastName = newSurname();

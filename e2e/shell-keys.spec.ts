@@ -6,7 +6,7 @@ import { createUser, signInAt } from "./support/users.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("keyboard shortcuts open the pages that the help lists, and single keys do nothing in a text field", async ({ page }) => {
+test("keyboard shortcuts open the pages that the help lists, and single-key shortcuts do nothing in a text field", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
@@ -22,7 +22,7 @@ test("keyboard shortcuts open the pages that the help lists, and single keys do 
   await page.keyboard.type("n?/");
   await expect(search).toHaveValue("n?/");
   await expect(page).toHaveURL(/\/search$/);
-  // Ctrl-K types no text, so it also works in a field.
+  // Ctrl-K types no character, so this shortcut also works in a field.
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Page, application or customer")).toBeFocused();
   await page.keyboard.type("profile");
@@ -33,7 +33,7 @@ test("keyboard shortcuts open the pages that the help lists, and single keys do 
   await expect(page).toHaveURL(/\/apply/);
 });
 
-test("Ctrl-K opens an application by its number or its customer's name", async ({ page }) => {
+test("Ctrl-K opens an application by its number or by the name of its customer", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.getByRole("link", { name: "All applications" }).click();
   const id = await page
@@ -60,13 +60,13 @@ test("Ctrl-K opens an application by its number or its customer's name", async (
   }
 });
 
-test("a user can turn off single-key shortcuts on the profile, and Ctrl-K still works", async ({ page }) => {
+test("a user can turn off single-key shortcuts on the profile page, and Ctrl-K still works", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
-  // The switch moves before the response arrives. Leaving the page before the response would lose the change.
+  // The switch moves before the response arrives. If the test left the page before the response, the change would be lost.
   const turn = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
     await singleKeys.click();

@@ -7,12 +7,10 @@ import { createShop } from "./support/own-shop.ts";
 import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The signed-in user's password, with its banner, guidance and page (S3 §2, §5, §8). */
-
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a password that no longer meets the policy is reported until the user changes it [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
+test("a banner reports a password that no longer meets the policy until the user changes it [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
@@ -58,9 +56,7 @@ test("a password that no longer meets the policy is reported until the user chan
   await expect(banner).toBeHidden();
 });
 
-test("in the guidance, the example password gets stronger every second, and does not move with reduced motion [S3-346]", async ({
-  page,
-}) => {
+test("in the guidance, the example password gets stronger every second, but not with reduced motion [S3-346]", async ({ page }) => {
   await signInByRequest(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -77,7 +73,7 @@ test("in the guidance, the example password gets stronger every second, and does
   await expect(demo).toHaveCount(4);
 });
 
-test("the manage password page rates the password, explains the rating and reports the result [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
+test("the page for the password rates a new password and explains the rating [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
   await signInByRequest(page, "ada.admin");

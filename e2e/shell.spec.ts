@@ -5,8 +5,6 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The frame of the staff app with header, messages and inactivity (S3 §2, §4, §8, §9). */
-
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
@@ -24,7 +22,7 @@ const people = [
   { username: "gita.group", retailerName: "crescent-group", managesUsers: true },
 ];
 
-test("each role sees its own links in the header, and a forbidden page is reported [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042] [S3-233] [S1-383]", async ({
+test("each role sees its own links in the header, and a page without permission shows an error [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042] [S3-233] [S1-383]", async ({
   page,
 }) => {
   for (const { username, retailerName, managesUsers } of people)
@@ -45,7 +43,7 @@ test("each role sees its own links in the header, and a forbidden page is report
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("on a phone the header's links are in a menu @phone", async ({ page }) => {
+test("on a phone, the links of the header are in a menu @phone", async ({ page }) => {
   await signIn(page, "ada.admin");
   await expect(link(page, "Applications")).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -54,7 +52,7 @@ test("on a phone the header's links are in a menu @phone", async ({ page }) => {
   await axeFindsNothing(page);
 });
 
-test("branches and password policy load after login, and logging out clears the user and the searches, or reports a failure [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
+test("branches and password policy load after the login, and logging out clears the data of the user [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
   page,
 }) => {
   const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
@@ -84,12 +82,12 @@ test("branches and password policy load after login, and logging out clears the 
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("an expired access token is renewed once without the user's notice, and an ended session leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
+test("an expired access token is renewed unnoticed, and a user whose session has ended returns to the page after the login [S1-437] [S3-185] [S3-261] [S3-186]", async ({
   page,
   context,
 }) => {
   await signInByRequest(page, "mo.manager");
-  // An earlier request of the list could renew the session first.
+  // Events are blocked, because an earlier request of the list could renew the session first.
   await refuseEvents(page);
   await openFullList(page);
   const openFirst = () =>
@@ -119,11 +117,11 @@ test("an expired access token is renewed once without the user's notice, and an 
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("an inactive user is warned after eighteen minutes, can stay from any tab, and is signed out after twenty [S3-028] [S3-181] [S3-182] [S3-183] [S3-330] [S1-038]", async ({
+test("an inactive user is warned after 18 minutes, can stay from any tab, and is signed out after 20 minutes [S3-028] [S3-181] [S3-182] [S3-183] [S3-330] [S1-038]", async ({
   page,
   context,
 }) => {
-  // All tabs of the context share one clock.
+  // All tabs of the browser context share one clock.
   await page.clock.install();
   await signIn(page, "mo.manager");
   const other = await context.newPage();
@@ -140,7 +138,7 @@ test("an inactive user is warned after eighteen minutes, can stay from any tab, 
     });
   await other.close();
 
-  // The clock also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");
@@ -165,7 +163,7 @@ test("an inactive user is warned after eighteen minutes, can stay from any tab, 
   await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
 });
 
-test("message pages show their text, and a failed configuration or session check is reported [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040] [S3-324] [S3-329] [S1-493]", async ({
+test("message pages show their text, and a failed session check shows an error [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040] [S3-324] [S3-329] [S1-493]", async ({
   page,
 }) => {
   await page.goto("/error");
@@ -193,7 +191,7 @@ test("message pages show their text, and a failed configuration or session check
   await expect(page.getByText("Failed to check session")).toBeVisible();
 });
 
-test("a partner's link shows a spinner until its customer is signed in, and a link that fails shows an error page [S2-050] [S3-018] [S3-019] [S3-328] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
+test("a partner's link shows a spinner until the customer is signed in, and an invalid link shows an error page [S2-050] [S3-018] [S3-019] [S3-328] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
   page,
 }) => {
   const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
@@ -214,7 +212,7 @@ test("a partner's link shows a spinner until its customer is signed in, and a li
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a page that fails to render is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {
+test("a page that cannot be rendered is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await breakAnswer<{ branch: null }>(page, "**/api/protected/session-check", sessionCheck, (session) => {
     session.branch = null;

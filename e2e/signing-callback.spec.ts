@@ -7,9 +7,9 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The return from the signing room (S2 §2). The address names the application, and the server reports the outcome. */
+/** In these tests the customer returns from signing (S2 §2). The URL names the application, and the server returns the outcome. */
 
-test("a return address without application or outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
+test("a return URL without an application or an outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
     await page.goto(`${applicant}/signing-callback${address}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unfortunately an error has occurred.");
@@ -17,7 +17,7 @@ test("a return address without application or outcome shows an error [S2-020] [S
   await axeFindsNothing(page);
 });
 
-test("a declined signing leads to the loan information, a timeout to the key features, and a signature to the last page [S2-020] [S2-023] [S2-024] [S2-025]", async ({
+test("after signing, the page opens the next step for each outcome: declined, timed out or signed [S2-020] [S2-023] [S2-024] [S2-025]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -35,7 +35,7 @@ test("a declined signing leads to the loan information, a timeout to the key fea
 
   await toRoom();
   await expireSigning(id);
-  // The page queries the server, because anyone can forge the address.
+  // The page asks the server for the outcome, because any person can change the URL.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
 

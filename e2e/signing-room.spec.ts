@@ -5,7 +5,7 @@ import { expireSigning } from "./support/database.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
-import { agree, createReadyToSign, signByName, signingAddressOf, statusOf } from "./support/signing.ts";
+import { acceptConsents, createReadyToSign, signByName, signingAddressOf, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 const staff = process.env.STAFF_URL ?? "";
@@ -13,7 +13,9 @@ const signButton = (page: Page) => page.getByRole("button", { name: "Sign the ag
 
 test.beforeEach(({ page }) => signInByRequest(page, "mo.manager"));
 
-test("a customer reads the agreement, signs it by name, and downloads the sealed agreement with two answers [S2-010]", async ({ page }) => {
+test("a customer signs the agreement by typing the name, and answers two questions to download the sealed agreement [S2-010]", async ({
+  page,
+}) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -24,12 +26,12 @@ test("a customer reads the agreement, signs it by name, and downloads the sealed
   await signButton(page).click();
   await expect(page.getByRole("link", { name: `Type your name as written on the agreement: ${name}` })).toBeVisible();
   await axeFindsNothing(page);
-  // A drawn signature needs no name.
+  // A customer who draws the signature does not have to type the name.
   await page.getByRole("radio", { name: "Draw it" }).check();
   await expect(page.getByRole("alert", { name: "There is a problem" }).getByRole("link")).toHaveCount(2);
   await page.reload();
   await page.getByLabel("Your full name, as on the agreement").fill(name);
-  await agree(page);
+  await acceptConsents(page);
   await signButton(page).click();
   await page.waitForURL((address) => address.href.startsWith(`${staff}/search/${id}`));
   await expect.poll(() => statusOf(page, id)).toBe("signed");
@@ -46,7 +48,7 @@ test("a customer reads the agreement, signs it by name, and downloads the sealed
   expect((await download).suggestedFilename()).toBe(`Credit-agreement-${id}.pdf`);
   await expect(page.getByText("Your agreement has been downloaded. Please keep it.")).toBeVisible();
   const file = await readFile(await (await download).path());
-  // A sealed PDF contains its signature as a field.
+  // A sealed PDF contains its signature as a form field.
   expect(file.subarray(0, 5).toString()).toBe("%PDF-");
   expect(file.includes("/ByteRange")).toBe(true);
 });
@@ -56,7 +58,6 @@ interface SignedBy {
   readonly contactDetails: { readonly emailAddress: string; readonly phoneNumber: string };
 }
 
-/** Returns the link in the e-mail with the sealed agreement. */
 async function agreementLink(page: Page, emailAddress: string): Promise<string> {
   const link = async () => {
     const mails = await messagesFor(page, emailAddress);
@@ -66,11 +67,11 @@ async function agreementLink(page: Page, emailAddress: string): Promise<string> 
   return (await link()) as string;
 }
 
-test("a customer signs the agreement by hand, and a second tab finds it signed", async ({ page, context }) => {
+test("a customer draws the signature, and a second tab shows that the agreement is signed", async ({ page, context }) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
   await expect(title(page, "Sign your agreement")).toBeVisible();
-  // A duplicated tab has the same token.
+  // A duplicated tab has the same token as the first tab.
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
   const other = await context.newPage();
   await other.addInitScript((key) => sessionStorage.setItem("farthing-applicant-signing-room", key ?? ""), kept);
@@ -86,24 +87,24 @@ test("a customer signs the agreement by hand, and a second tab finds it signed",
   for (let step = 0; step < 30; step++) await page.mouse.move(x + 20 + step * 6, y + 60 + 25 * Math.sin(step / 2));
   await page.mouse.up();
   await expect(page.getByText("Signature kept")).toBeVisible();
-  await agree(page);
+  await acceptConsents(page);
   await axeFindsNothing(page);
   await signButton(page).click();
   await expect(title(page, "You have signed")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
   await other.getByLabel("Your full name, as on the agreement").fill(name);
-  await agree(other);
+  await acceptConsents(other);
   await signButton(other).click();
   await expect(title(other, "You have signed")).toBeVisible();
   const history = await call<{ event: string }[]>(page, "get", `applications/${id}/audit-history?branchId=100101`);
   expect(history.filter(({ event }) => event === "application.signed")).toHaveLength(1);
 });
 
-test("a customer who refuses to sign confirms once, and no agreement is made @phone", async ({ page }) => {
+test("a customer can decline to sign, and then no agreement is made @phone", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
-  // The whole agreement is on the page. A bar names the section in view until the end is visible.
+  // The whole agreement is on the page. A bar names the section in view until the end of the page is visible.
   const agreement = page.getByRole("article", { name: /Agreement/ });
   expect((await agreement.boundingBox())?.height).toBeGreaterThan(1_500);
   await expect(page.getByText(/^Section 1 of 14$/)).toBeInViewport();
@@ -120,7 +121,7 @@ test("a customer who refuses to sign confirms once, and no agreement is made @ph
   expect(await statusOf(page, id)).toBe("decision_accept");
 });
 
-test("a signing room warns before it expires and then closes [S2-199]", async ({ page }) => {
+test("a signing session warns the customer before it expires and then closes [S2-199]", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id);
   await page.clock.install();
@@ -128,14 +129,14 @@ test("a signing room warns before it expires and then closes [S2-199]", async ({
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This page closes in 4 minutes.")).toBeVisible();
-  // The server's clock decides when the signing room closes.
+  // The clock of the server decides when the signing session closes.
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a signing page that was opened again on another device closes and leads back to the application", async ({ page }) => {
+test("if the signing page is opened on another device, the first device returns to the application", async ({ page }) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -147,7 +148,7 @@ test("a signing page that was opened again on another device closes and leads ba
   await expect(page).toHaveURL(`${staff}/search/${id}`);
 });
 
-test("a used or wrong signing link opens no signing room", async ({ page }) => {
+test("a used or wrong signing link opens no signing session", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);

@@ -18,12 +18,13 @@ async function open(page: Page, id: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** The date in London can differ from the date in UTC, so tests use dates that are two days away from a limit. */
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
   failCall(page, path, status, { code: "server.busy", message: "Busy" }, { times: 1 });
 
-test("the dialog of a partial settlement shows its effect first, a colleague sees the settlement, and the customer gets a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
+test("the dialog of a partial settlement shows its effect, and the customer then gets a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
   page,
   browser,
 }) => {
@@ -70,7 +71,7 @@ test("the dialog of a partial settlement shows its effect first, a colleague see
   await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(colleague.getByText("Partial settlement of £20.00 requested").first()).toBeVisible();
-  // The settlement has a row and an entry of the timeline, and the next dialog names it.
+  // The settlement has its own row and an entry in the timeline. The next dialog mentions the settlement.
   await expect(page.getByRole("definition").filter({ hasText: /^£20\.00 on \d+ \w+ \d{4}$/ })).toBeVisible();
   await expect(page.locator(".timeline").first()).toContainText("Partial settlement of £20.00 requested");
   await button(page, "Request partial settlement").click();
@@ -79,7 +80,7 @@ test("the dialog of a partial settlement shows its effect first, a colleague see
   const subjects = async () => (await messagesFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain(`Your repayments for application ${id} change`);
 
-  // The cancel dialog shows the remaining amount instead of the whole loan.
+  // The dialog for cancelling shows the remaining amount instead of the whole loan.
   const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   await button(page, "Cancel application").click();
   await expect(page.getByRole("dialog")).toContainText(
@@ -95,7 +96,7 @@ test("the dialog of a partial settlement shows its effect first, a colleague see
   await expect(button(page, "Request partial settlement")).toBeHidden();
 });
 
-test("the name and message of a note are limited, and underwriters' notes show their author [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
+test("a note has a maximum length, and notes of underwriters show their author [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -172,12 +173,12 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(button(page, "Request payment")).toBeHidden();
   await signInByRequest(page, "mo.manager");
   await changeStoredApplication(id, (stored) => {
-    stored.signed_at = daysAgo(119);
+    stored.signed_at = daysAgo(118);
   });
   await page.reload();
   await expect(button(page, "Print credit agreement")).toBeVisible();
   await changeStoredApplication(id, (stored) => {
-    stored.signed_at = daysAgo(121);
+    stored.signed_at = daysAgo(122);
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Signed agreement expired" })).toBeVisible();
@@ -188,7 +189,7 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(button(page, "Request payment")).toBeHidden();
   await page.getByRole("link", { name: "View", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
-  // The details of a signed application are only viewed, even if its amounts can be amended.
+  // The details of a signed application can only be viewed, even if its amounts can be amended.
   await setStatus(id, "signed");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
@@ -198,7 +199,7 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(page.getByRole("navigation", { name: "Progress" })).toBeHidden();
 });
 
-test("a declined application offers its letter, can be resumed only while there is something left to do, and failed calls can be repeated [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
+test("a declined application offers its letter, and can be resumed only while a step is left [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -246,9 +247,7 @@ test("a declined application offers its letter, can be resumed only while there 
   await expect(resume).toBeHidden();
 });
 
-test("an accepted application can be sent to the customer from its summary, and its offer is held longer before it ends [S1-410]", async ({
-  page,
-}) => {
+test("the summary page can send an accepted application to the customer and extend its offer [S1-410]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const { id } = await createReadyToRead(page);
   await open(page, id);
@@ -263,9 +262,7 @@ test("an accepted application can be sent to the customer from its summary, and 
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });
 
-test("a fusion loan cannot be cancelled between delivery and payment, and the page shows the reason [S1-275] [S1-276]", async ({
-  page,
-}) => {
+test("a fusion loan cannot be cancelled between delivery and payout, and the page shows the reason [S1-275] [S1-276]", async ({ page }) => {
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   const id = await createDecided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
   for (const status of ["payout_pending", "customer_has_goods"]) {

@@ -8,14 +8,14 @@ import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
 import { signInAt } from "./support/users.ts";
 
-/** The screens of a shop without a feature switch or a flag. The tests run alone, because other tests need the switches. */
+/** These tests show the pages of a shop without a feature switch or a flag. The tests run alone, because other tests need the switches. */
 
 test.describe.configure({ mode: "default" });
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("without user management there is no users page, and without the password policy no manage password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
+test("without user management there is no users page, and without the password policy there is no page for the password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
   page,
   turnOff,
 }) => {
@@ -24,7 +24,7 @@ test("without user management there is no users page, and without the password p
   await expect(link(page, "Manage password")).toBeVisible();
   await turnOff.feature("USER_MANAGEMENT", "harbour-beds");
   await turnOff.feature("STRONGER_PASSWORD_POLICY", "harbour-beds");
-  // The open page updates without the user's input.
+  // The open page changes without an action of the user.
   for (const name of ["Users", "Manage password"]) await expect(link(page, name)).toHaveCount(0);
   await page.goto("/users");
   await expect(title(page, "Page not found")).toBeVisible();
@@ -34,21 +34,24 @@ test("without user management there is no users page, and without the password p
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("with global user profiles off there is no retailer-selection [S1-042] [S1-043]", async ({ page, turnOff }) => {
+test("if the feature switch for global user profiles is off, there is no page for choosing a retailer [S1-042] [S1-043]", async ({
+  page,
+  turnOff,
+}) => {
   await turnOff.feature("GLOBAL_USER_PROFILES", "harbour-beds");
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("without the retailer's flag there is no retailer-selection [S1-042] [S1-043]", async ({ page, turnOff }) => {
+test("without the retailer's flag, there is no page for choosing a retailer [S1-042] [S1-043]", async ({ page, turnOff }) => {
   await turnOff.flag("proposeApplicationsEnabled", "harbour-beds");
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("the step bar hides a step whose feature is missing [S1-055]", async ({ page, turnOff }) => {
+test("the step bar hides a step whose feature is off [S1-055]", async ({ page, turnOff }) => {
   await turnOff.feature("E_SIGNING", "alder-kitchens");
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem")).toHaveText([
@@ -88,14 +91,17 @@ test("project loans are offered only to a retailer with the flag [S1-357]", asyn
   await expect(page.getByLabel("Add a project loan")).toBeHidden();
 });
 
-test("a retailer without project loans is not offered one [S1-357]", async ({ page, turnOff }) => {
+test("the pages of a retailer without project loans do not offer a project loan [S1-357]", async ({ page, turnOff }) => {
   await turnOff.flag("fusionLoanEnabled", "alder-kitchens");
   await signInAt(page, "alder-kitchens/kit.kitchen", "/search");
   await createAndSubmit(page, "+more");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Shorter term", "Larger loan"]);
 });
 
-test("after an accepted soft search the customer applies with an explicit click [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {
+test("after an accepted soft search, the full application starts only when the user clicks the button [S1-008] [S1-027] [S1-047]", async ({
+  page,
+  turnOff,
+}) => {
   await turnOff.feature("TAILORING_ACCEPT", "harbour-beds");
   await signInAt(page, "harbour-beds/mo.manager", "/search");
   const id = await createAndSubmit(page, "+accept");
@@ -113,7 +119,7 @@ test("after an accepted soft search the customer applies with an explicit click 
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("an accepted soft search expires after thirty days, and the user starts a new application [S1-250] [S1-251] [S1-514]", async ({
+test("an accepted soft search expires after 30 days, and the user must start a new application [S1-250] [S1-251] [S1-514]", async ({
   page,
   turnOff,
 }) => {
@@ -124,7 +130,7 @@ test("an accepted soft search expires after thirty days, and the user starts a n
   const id = await createAndSubmit(page, "+accept");
   await waited;
   await expectOutcome(page, "This application would be accepted.");
-  // An open page would treat the moved clock as inactivity and sign the user out.
+  // The test leaves the page before it moves the clock, because an open page would sign the user out for inactivity.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);
@@ -134,10 +140,7 @@ test("an accepted soft search expires after thirty days, and the user starts a n
   await expectOutcome(page, "Quote");
 });
 
-test("without the appeal switch a declined soft search is final, and without loan queuing the decision is synchronous [S1-246] [S1-514]", async ({
-  page,
-  turnOff,
-}) => {
+test("without the feature switch for appeals, a declined soft search is final [S1-246] [S1-514]", async ({ page, turnOff }) => {
   await turnOff.feature("APPEAL_DECISION", "harbour-beds");
   await turnOff.feature("LOAN_QUEUING_PHASE_THREE", "harbour-beds");
   await signInAt(page, "harbour-beds/mo.manager", "/search");
@@ -148,7 +151,7 @@ test("without the appeal switch a declined soft search is final, and without loa
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
 });
 
-test("without the password policy a first password is only required, and a reset checks length and match [S3-196] [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
+test("without the password policy, a first password must only be filled in, and a reset checks only the length and that both passwords match [S3-196] [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
   page,
   turnOff,
 }) => {
@@ -165,7 +168,7 @@ test("without the password policy a first password is only required, and a reset
   await setPassword.click();
   await expect(page.getByText("Enter a password")).toBeVisible();
   await expect(field("Confirm password")).toHaveCount(0);
-  // The server checks only the length, so a password that is weaker than the policy is sent.
+  // The server checks only the length, so it accepts a password that the policy would refuse.
   await field("Password").fill("seven77");
   await setPassword.click();
   await expect(field("Password")).toHaveAccessibleDescription("Your password requires a minimum length of 8 characters.");
@@ -185,6 +188,10 @@ test("without the password policy a first password is only required, and a reset
   await failCall(page, resetting, 400, { code: "password.reset_failed", message: "Failed to reset password" });
   await setPassword.click();
   await expect(page.getByText("Failed to reset password")).toBeVisible();
+  await failCall(page, resetting, 410, { code: "password.reset_link_used", message: "This link was used already." });
+  await setPassword.click();
+  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgotPassword");
   await failCall(page, resetting, 422, {
     code: "password.weak",
     message: "Please choose a stronger password.",
@@ -197,7 +204,7 @@ test("without the password policy a first password is only required, and a reset
   await expect(page.getByText("Something went wrong. Please check your details and try again.")).toBeVisible();
 });
 
-test("without direct apps a partner's link opens no page [S2-051] [S3-015]", async ({ page, turnOff }) => {
+test("without the feature for direct apps, a partner's link opens no page [S2-051] [S3-015]", async ({ page, turnOff }) => {
   const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
   await turnOff.feature("DIRECT_APPS", null);
   await page.goto(location);

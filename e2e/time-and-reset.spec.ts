@@ -8,7 +8,7 @@ const sandbox = process.env.SANDBOX_URL ?? "";
 
 test.describe.configure({ mode: "serial" });
 
-test("an untouched open application expires after ninety-one days", async ({ page }) => {
+test("an open application that no user changes expires after 91 days", async ({ page }) => {
   await signIn(page, "mo.manager");
   const id = await createApplication(page, newCustomer("expiry"));
   for (const days of ["30 days", "30 days", "30 days", "1 day"]) {
@@ -23,7 +23,7 @@ test("an untouched open application expires after ninety-one days", async ({ pag
   await expect(page.getByText("Application expired")).toBeVisible();
 });
 
-test("resetting the demo restores the clock and the applications", async ({ page }) => {
+test("a reset of the demo restores the clock and the applications", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, "mo.manager");
   const customer = newCustomer("reset");

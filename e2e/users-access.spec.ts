@@ -26,7 +26,7 @@ test("the users page never scrolls sideways at 360, 768 or 1280 px, even with lo
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("the users table, its filters, the branch finder and another branch pass axe @phone", async ({ page }) => {
+test("the users table, its filters, the search for a branch and the page of another branch pass axe @phone", async ({ page }) => {
   await signInByRequest(page, "hannah.head");
   const { username, ...rest } = newUser();
   await createUser(page, leeds, { ...rest, username: `${username}.the.very.long.name` });
@@ -54,7 +54,7 @@ test("the users table, its filters, the branch finder and another branch pass ax
   await axeFindsNothing(page);
 });
 
-test("a user can be created and changed by keyboard alone, and the form with its errors passes axe", async ({ page }) => {
+test("a user manager can create and change a user by keyboard alone, and the form with its errors passes axe", async ({ page }) => {
   const wren = newUser();
   await signInAt(page, "harbour-beds/mo.manager");
   await page.getByRole("button", { name: "New user" }).press("Enter");

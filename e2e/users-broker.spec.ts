@@ -4,8 +4,6 @@ import { createShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
 import { fillUser, findUserRow, newUser, signInAt } from "./support/users.ts";
 
-/** A broker finds a supplier and manages its users (S3 §2, §4). */
-
 async function find(page: Page, term: string): Promise<void> {
   await page.getByRole("button", { name: "Find a branch" }).click();
   await page.getByRole("dialog").getByRole("searchbox").fill(term);
@@ -14,7 +12,7 @@ async function find(page: Page, term: string): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a head office among a broker's suppliers is marked, and back links leave the branch and then the head office [S3-095] [S3-159] [S3-161]", async ({
+test("a head office among a broker's suppliers is marked, and the back links lead from the branch to the head office and then to the broker's own users [S3-095] [S3-159] [S3-161]", async ({
   page,
 }) => {
   const supplier = await createShop(page);
@@ -41,7 +39,7 @@ test("a head office among a broker's suppliers is marked, and back links leave t
   await expect(title(page, "Broker users")).toBeVisible();
 });
 
-test("a broker starts with its own users, finds a branch by two characters or more, and manages the branch's users [S3-067] [S3-156] [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221] [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
+test("a broker starts with its own users, finds a branch by at least two characters, and manages the users of the branch [S3-067] [S3-156] [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221] [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
   page,
 }) => {
   await signInAt(page, "northgate-brokers/bob.broker");
@@ -51,7 +49,7 @@ test("a broker starts with its own users, finds a branch by two characters or mo
   await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Broker user"]);
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 
-  await test.step("the branch finder needs two characters and closes by its button or a press outside", async () => {
+  await test.step("the search for a branch needs two characters, and closes with its button or a click outside", async () => {
     await page.getByRole("button", { name: "Find a branch" }).click();
     const finder = page.getByRole("dialog", { name: "Find a branch or head office" });
     await expect(finder.getByPlaceholder("Enter a trading name, supplier number or location")).toBeFocused();

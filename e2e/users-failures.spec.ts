@@ -3,8 +3,6 @@ import { failCall } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { createUser, fillUser, findUserRow, newUser, signInAt, usersTable } from "./support/users.ts";
 
-/** Failures of the users page (S3 §8). */
-
 const cardiff = { retailerName: "harbour-beds", defaultBranch: "100105", role: "branch_user" };
 const busy = { code: "server.busy", message: "Busy." };
 const saving = "**/api/protected/users";
@@ -18,9 +16,7 @@ async function typeNewUser(page: Page, username?: string) {
   return { wren, dialog };
 }
 
-test("if a user cannot be created, the form keeps the input and shows the reason, and two clicks on Save create one user [S3-301] [S3-302] [S3-305]", async ({
-  page,
-}) => {
+test("if a user cannot be created, the form keeps the input and shows the reason [S3-301] [S3-302] [S3-305]", async ({ page }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
   await test.step("an incomplete user form is not sent and links to the first error", async () => {
     await page.getByRole("button", { name: "New user" }).click();
@@ -46,7 +42,7 @@ test("if a user cannot be created, the form keeps the input and shows the reason
     await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
   });
 
-  await test.step("a failed creation of a user can be retried", async () => {
+  await test.step("after a failure, a user manager can try again to create the user", async () => {
     await failCall(page, saving, 503, busy);
     const { wren, dialog } = await typeNewUser(page);
     await expect(dialog.getByText("Failed to create the user. Please try again later.")).toBeVisible();
@@ -55,7 +51,7 @@ test("if a user cannot be created, the form keeps the input and shows the reason
     await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
   });
 
-  await test.step("two clicks on Save create one user", async () => {
+  await test.step("two clicks on Save create only one user", async () => {
     const wren = newUser();
     let sent = 0;
     page.on("request", (request) => {
@@ -69,7 +65,7 @@ test("if a user cannot be created, the form keeps the input and shows the reason
   });
 });
 
-test("a user whom a colleague changed is not overwritten, a failed change keeps the form, and a user with unknown roles cannot be edited [S3-303] [S3-304] [S3-305] [S3-308]", async ({
+test("a change by a colleague is not overwritten, and a failed change keeps the form [S3-303] [S3-304] [S3-305] [S3-308]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
@@ -110,7 +106,9 @@ test("a user whom a colleague changed is not overwritten, a failed change keeps 
   await expect(dialog.getByRole("button", { name: "Save" })).toBeHidden();
 });
 
-test("a list of users or branches that failed to load is reported and can be loaded again [S3-296] [S3-307] [S3-309]", async ({ page }) => {
+test("if a list of users or branches fails to load, the page says so and can load it again [S3-296] [S3-307] [S3-309]", async ({
+  page,
+}) => {
   const reading = "**/api/protected/enhancedUsers?*";
   await failCall(page, reading, 500);
   await failCall(page, "**/retailer/all-branches", 500, {}, { times: 1 });

@@ -4,14 +4,12 @@ import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { createUser, fillUser, newUser, setFeature, signInAt } from "./support/users.ts";
 
-/** The group's users page, and the classic page without the search enhancements (S3 §2, §4, §6). */
-
 test.describe.configure({ mode: "serial" });
 
 const retailers = ["crescent-group", "alder-kitchens"];
 const bath = { retailerName: "alder-kitchens", defaultBranch: "300102", role: "branch_user" };
 
-test("a group starts with its own users and has no branch finder [S3-066] [S3-069]", async ({ page }) => {
+test("a user of a group starts with the users of the group and cannot search for a branch [S3-066] [S3-069]", async ({ page }) => {
   await signInAt(page, "crescent-group/gita.group");
   await expect(page.getByRole("heading", { level: 1, name: "Group users" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
@@ -19,7 +17,7 @@ test("a group starts with its own users and has no branch finder [S3-066] [S3-06
   await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Group user"]);
 });
 
-test.describe("users page without the search enhancements", () => {
+test.describe("the users page without the search enhancements", () => {
   test.beforeAll(async ({ request }) => {
     for (const retailer of retailers) await setFeature(request, "USER_SEARCH_ENHANCEMENTS", retailer, false);
   });
@@ -40,7 +38,7 @@ test.describe("users page without the search enhancements", () => {
     await expect(page.getByText(`· ${number}`, { exact: false }).first()).toBeVisible();
   }
 
-  test("users above branch level first choose a branch and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
+  test("users above branch level first choose a branch and can choose another branch [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group");
@@ -56,7 +54,7 @@ test.describe("users page without the search enhancements", () => {
     await expect(page.getByRole("combobox", { name: "Select branch" })).toBeVisible();
   });
 
-  test("head-office users are managed only from the user's own retailer or from a head office with branches [S3-234] [S3-235]", async ({
+  test("users of a head office can be managed only from their own retailer or from a head office with branches [S3-234] [S3-235]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group", "/users?branch=500100");
@@ -67,14 +65,14 @@ test.describe("users page without the search enhancements", () => {
     await offersRoles(page, "Branch manager", "Branch admin", "Branch user");
   });
 
-  test("a branch manager has no branch to choose and no head office to manage [S3-048] [S3-235]", async ({ page }) => {
+  test("a branch manager cannot choose a branch and cannot manage a head office [S3-048] [S3-235]", async ({ page }) => {
     await signInAt(page, "alder-kitchens/kit.kitchen", "/users?branch=300100");
     await expect(page.getByRole("radiogroup", { name: "What do you need to do?" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Select branch" })).toBeHidden();
     await offersRoles(page, "Branch manager", "Branch admin", "Branch user");
   });
 
-  test("a user is created, found by last name and edited [S3-050] [S3-051] [S3-052] [S3-053] [S3-054] [S3-055] [S3-056] [S3-057] [S3-058] [S3-335] [S3-336]", async ({
+  test("a user can be created, found by last name and edited [S3-050] [S3-051] [S3-052] [S3-053] [S3-054] [S3-055] [S3-056] [S3-057] [S3-058] [S3-335] [S3-336]", async ({
     page,
   }) => {
     const wren = newUser();
@@ -110,7 +108,7 @@ test.describe("users page without the search enhancements", () => {
     await expectNoOverflowAtAnyWidth(page);
   });
 
-  test("the user search needs two characters of a last name and reports a failure [S3-214] [S3-219] [S3-220] [S3-306]", async ({
+  test("the search for a user needs two characters of a last name, and a failure is reported [S3-214] [S3-219] [S3-220] [S3-306]", async ({
     page,
   }) => {
     await signInAt(page, "alder-kitchens/kit.kitchen");
@@ -135,7 +133,7 @@ test.describe("users page without the search enhancements", () => {
     await expect(page.getByText("1 user(s) found")).toBeVisible();
   });
 
-  test("a head office chooses among its branches and itself [S3-048]", async ({ page }) => {
+  test("a user of a head office can choose one of its branches or the head office itself [S3-048]", async ({ page }) => {
     await signInAt(page, "crescent-group/gita.group");
     const hugo = await createUser(page, { ...bath, defaultBranch: "300100", role: "head_office_user" });
     await signInAt(page, `alder-kitchens/${hugo.username}`);

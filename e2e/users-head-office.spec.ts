@@ -4,12 +4,10 @@ import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, fillUser, findUserRow, inAnotherBrowser, newUser, signInAt, usersTable } from "./support/users.ts";
 
-/** A head office manages its own users and those of its branches (S3 §2, §4). */
-
 const york = { retailerName: "harbour-beds", defaultBranch: "100102" };
 const headOffice = { retailerName: "harbour-beds", defaultBranch: "100100", role: "head_office_user" };
 
-test("a head office creates, edits and deactivates a branch user, whose open session then ends [S3-003] [S3-085] [S3-170]", async ({
+test("a head office creates, edits and deactivates a user of a branch, and the user's open session then ends [S3-003] [S3-085] [S3-170]", async ({
   page,
   browser,
 }) => {
@@ -53,7 +51,7 @@ test("a head office creates, edits and deactivates a branch user, whose open ses
   await expect(wrensOwn.getByLabel("Retailer name")).toBeVisible();
 });
 
-test("another branch's number asks for confirmation before that branch is shown [S3-086] [S3-087] [S3-088] [S3-100] [S3-101] [S3-102] [S3-103] [S3-162] [S3-163] [S3-164] [S3-165] [S3-167]", async ({
+test("if the number of another branch is entered, the page asks for confirmation before it shows that branch [S3-086] [S3-087] [S3-088] [S3-100] [S3-101] [S3-102] [S3-103] [S3-162] [S3-163] [S3-164] [S3-165] [S3-167]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head");
@@ -89,17 +87,17 @@ test("another branch's number asks for confirmation before that branch is shown 
   await expect(warning).toBeHidden();
 });
 
-test("each role starts with its own users, and a user without the permission is refused at every address [S3-003] [S3-059] [S3-233] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037] [S3-063] [S3-069] [S3-158] [S3-064]", async ({
+test("each role starts with its own users, and a user without the permission is refused at every URL of user management [S3-003] [S3-059] [S3-233] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037] [S3-063] [S3-069] [S3-158] [S3-064]", async ({
   page,
 }) => {
-  await test.step("a user without the permission is refused at every address", async () => {
+  await test.step("a user without the permission is refused at every URL of user management", async () => {
     await signInAt(page, "harbour-beds/ada.admin");
     await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
     await page.goto("/users?branch=100102");
     await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
   });
 
-  await test.step("a branch manager starts with the users of their own branch and can open no other branch", async () => {
+  await test.step("a branch manager starts with the users of their own branch and cannot open another branch", async () => {
     await signInAt(page, "harbour-beds/mo.manager", "/users?branch=100102");
     await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
     await expect(page.getByText("Manage Users · Harbour Beds Leeds", { exact: true })).toBeVisible();
@@ -125,7 +123,7 @@ test("each role starts with its own users, and a user without the permission is 
     await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Head office user"]);
   });
 
-  await test.step("a head office without branches manages its own users with branch roles", async () => {
+  await test.step("a head office without branches manages its own users and gives them branch roles", async () => {
     await createShop(page, { role: "head_office_user" });
     await page.goto("/users");
     await expect(page.getByRole("heading", { level: 1, name: "Head office users" })).toBeVisible();

@@ -4,14 +4,10 @@ import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The table of all products and terms, and the screen for the customer. */
-
 const wayToPay = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 
-test("all products are compared over their terms, a click on a cell chooses one, and an unsuitable one adjusts the quote", async ({
-  page,
-}) => {
+test("the table compares all products over their terms, and a click on a cell chooses a product", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await page.getByRole("button", { name: "What can you pay a month?" }).click();
   await expect(page.getByRole("heading", { name: "What can you pay a month?" })).toBeFocused();
@@ -26,7 +22,7 @@ test("all products are compared over their terms, a click on a cell chooses one,
   await monthly.fill("60");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ ways fit £60.00 a month$/ })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
-  // The slider moves in steps of five pounds and matches the field.
+  // The slider moves in steps of five pounds and has the same value as the field.
   const slider = page.getByRole("slider");
   await expect(slider).toHaveAttribute("aria-valuetext", "£60.00 a month");
   await slider.press("ArrowRight");
@@ -47,7 +43,7 @@ test("all products are compared over their terms, a click on a cell chooses one,
   await expect(page.getByRole("button", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 
-  // The quote can be sent by e-mail, and the application stays the same.
+  // The quote can be sent by e-mail, and the application does not change.
   const customer = `tess+${crypto.randomUUID()}@post.test`;
   await page.getByRole("button", { name: "E-mail this quote" }).locator("visible=true").click();
   const dialog = page.getByRole("dialog", { name: "E-mail this quote" });
@@ -63,7 +59,7 @@ test("all products are compared over their terms, a click on a cell chooses one,
   expect(letter?.text).toContain("Total amount payable: £1,849.00");
 });
 
-test("the customer's screen shows the three amounts and the cost of a missed payment, and Escape returns", async ({ page }) => {
+test("the screen for the customer shows the three amounts and the cost of a missed payment, and Escape closes it", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   const open = page.getByRole("button", { name: "Show the customer" }).locator("visible=true");

@@ -8,7 +8,7 @@ import { exampleShop, expectBackInShop } from "./support/web-shop.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a web shop's customer pays by card or applies for credit, returns after a decline, and the shop is notified", async ({ page }) => {
+test("a customer of a web shop pays by card or applies for credit, and the shop gets a webhook", async ({ page }) => {
   const lastName = newSurname();
   const emailAddress = `rosa.${lastName}+decline@post.test`;
   await page.goto(exampleShop);
@@ -18,13 +18,23 @@ test("a web shop's customer pays by card or applies for credit, returns after a 
   await button(page, "Pay £1,480.00 by card").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your order is placed" })).toBeVisible();
   await page.goto(exampleShop);
+  // The element comes from the lender and shows the lender's figures.
+  const example = page.locator("farthing-example");
+  await expect(example.getByRole("heading", { name: /^From £[\d.]+ a month$/ })).toBeVisible();
+  await expect(example.getByText("Representative example")).toBeVisible();
+  await example.getByText("Work out your own figures").click();
+  await expect(example.getByRole("textbox", { name: "Deposit" })).toBeVisible();
   await axeFindsNothing(page);
-  expect(await scrollsSideways(page)).toBe(false);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect({ width, sideways: await scrollsSideways(page) }).toEqual({ width, sideways: false });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("E-mail address").fill(emailAddress);
   await button(page, "Pay monthly with Farthing").click();
 
-  // The shop's link leads to the customer's sign-in and then to the shop's quote.
+  // The link of the web shop leads to the customer's sign-in and then to the quote.
   const reference = page.getByText(/Reference \d{9}\./);
   await expect(reference).toBeVisible();
   const id = /Reference (\d{9})/.exec(await reference.innerText())?.[1] ?? "";
@@ -40,11 +50,12 @@ test("a web shop's customer pays by card or applies for credit, returns after a 
   expect(document).toMatchObject({ journeyType: "WebServices", goodsDescription: "Fellside 3 gravel bike" });
   await fillAllDetails(page, customer);
   await page.goto(`${exampleShop}/orders/${document.orderReference}`);
+  await expect(page.getByText(/^\d+ monthly payments of £/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
-  // The shop's page updates with its webhooks, and the customer's page links back to the shop.
+  // The page of the web shop changes when webhooks arrive, and the customer's page links back to the shop.
   const webhooks = page.getByRole("region", { name: "Webhooks from Farthing" });
-  await expect(webhooks.getByText("The status of the application is decision_decline.")).toBeVisible();
+  await expect(webhooks.getByText("The state of the application is declined.")).toBeVisible();
   await expect(webhooks.getByText("Signature verified")).toHaveCount(2);
   await page.getByRole("link", { name: "Continue at Farthing" }).click();
   await expectBackInShop(page, "Farthing could not offer you this loan", "declined");

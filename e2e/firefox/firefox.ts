@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
 import type { PageActions } from "../support/customer-journey.ts";
 
-/** Drives the installed Firefox by WebDriver BiDi. Playwright supports only the Firefox build that it installs itself. */
+/** Controls the installed Firefox with WebDriver BiDi, because Playwright supports only the Firefox build that it installs itself. */
 
 const usualPlaces = [
   "/usr/bin/firefox-esr",
@@ -12,7 +12,7 @@ const usualPlaces = [
   "C:/Program Files/Mozilla Firefox/firefox.exe",
 ];
 
-/** The environment variable FIREFOX_PATH overrides the search. */
+/** Returns the path of Firefox. The environment variable FIREFOX_PATH replaces the search. */
 export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...usualPlaces].find((path) => path && existsSync(path));
 
 export const startFirefox = (executablePath: string): Promise<Browser> =>
@@ -23,11 +23,11 @@ const patienceMs = 60_000;
 type PageOrFrame = Page | Frame;
 interface Wanted {
   readonly among: string;
-  /** The element's accessible name or a part of it. If undefined, the first element is used. */
+  /** The accessible name of the element, or a part of it. Without a name, the first element is used. */
   readonly name?: string;
 }
 
-/** Finds a visible, usable element by its accessible name. An exact match is preferred to a partial match. */
+/** Finds a visible and enabled element by its accessible name. An exact match is preferred to a partial match. */
 async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
   const found = await place.waitForFunction(
     ({ among, name }: Wanted) => {

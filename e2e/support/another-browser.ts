@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 const opened: BrowserContext[] = [];
 
 /**
- * Opens a signed-out browser beside the test's own. The second browser is closed after the test, because its pages would keep event streams
+ * Opens a second browser in which no user is signed in. The browser is closed after the test, because its pages would keep event streams
  * open.
  */
 export async function anotherBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {

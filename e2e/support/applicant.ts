@@ -8,7 +8,6 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const codeField = (page: Page) => page.getByLabel("6-digit code");
 
-/** Matches any screen of the application. */
 export const journeyUrl = (id: string): RegExp => new RegExp(`/application/${id}/.`);
 
 export interface SentApplication {
@@ -16,14 +15,14 @@ export interface SentApplication {
   readonly emailAddress: string;
 }
 
-/** Creates an application as a shop and returns the customer's link data. */
+/** Creates an application as a shop. Returns the data in the customer's link. */
 export async function createForCustomer(page: Page, test: string): Promise<SentApplication> {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer(test);
   return { id: await createApplication(page, customer), emailAddress: customer.emailAddress };
 }
 
-/** Returns the newest code sent to an address or number. `before` is the number of earlier messages to ignore. */
+/** Returns the newest code that was sent to an e-mail address or phone number. `before` is the number of earlier messages to ignore. */
 export async function codeSentTo(page: Page, to: string, before = 0): Promise<string> {
   let code = "";
   const look = async (): Promise<string> => {
@@ -38,7 +37,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
   return code;
 }
 
-/** Signs the customer in with a code by e-mail, even if a text message is possible. */
+/** Signs the customer in with an e-mailed code, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();

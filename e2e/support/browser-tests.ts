@@ -2,7 +2,7 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
-/** These specs change switches, the clock or all data, so they run one after another. */
+/** These specs run one after the other, because they change feature switches, the clock or all data. */
 export const serialSpecs = [
   "switches.spec.ts",
   "retailers.spec.ts",
@@ -14,7 +14,7 @@ export const serialSpecs = [
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Common configuration with free ports and a browser. */
+/** Returns the configuration that all browser tests share, with free ports and a browser. */
 export async function browserTestConfig(name: string): Promise<PlaywrightTestConfig> {
   // The main process chooses the ports, and its workers inherit them.
   process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
@@ -33,9 +33,9 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 120_000,
-    // `npm test` reports a test that passes only at the retry. Such a test is a defect to fix (decision 56).
+    // `npm test` reports a test that passes only at the second attempt, because such a test has a defect that must be fixed (decision 56).
     retries: 1,
-    // A busy machine may need this long.
+    // The timeout is long, because a busy machine may need this time.
     expect: { timeout: 30_000 },
     reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `.cache/${name}-tests.json` }]],
     use: {
@@ -43,22 +43,25 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
       locale: "en-GB",
       timezoneId: "Europe/London",
       screenshot: "only-on-failure",
-      // Tests of animations turn off this setting.
+      // Animations are off by default. Tests of animations change this setting.
       contextOptions: { reducedMotion: "reduce" },
-      launchOptions: {
-        executablePath: findBrowser(),
-        // Chromium cannot build its sandbox as root.
-        chromiumSandbox: process.getuid?.() !== 0,
-        args: [
-          "--disable-gpu",
-          "--disable-dev-shm-usage",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-          // All pages of a context share a process, which stays warm between tests.
-          "--process-per-site",
-        ],
-      },
+      launchOptions: launchOptions(),
     },
   };
 }
+
+/** Returns the options with which every test starts the browser. */
+export const launchOptions = () => ({
+  executablePath: findBrowser(),
+  // Chromium cannot create its sandbox when it runs as root.
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: [
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // All pages of a browser context share a process, so that compiled scripts are kept between tests.
+    "--process-per-site",
+  ],
+});

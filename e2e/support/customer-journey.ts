@@ -1,22 +1,18 @@
 import { newSurname } from "./names.ts";
 
-/** The customer journey from the shop's e-mail to the signed agreement, independent of the browser driver. */
+/** This file contains the customer journey from the shop's e-mail to the signed agreement, independent of how the browser is controlled. */
 
-/** Actions on a page. Each action waits until it is possible. */
 export interface PageActions {
   open(address: string): Promise<void>;
   expectHeading(heading: string): Promise<void>;
-  /** Waits until the documents have loaded. */
   waitForPapers(): Promise<void>;
   expectPath(path: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
-  /** Ticks a checkbox or radio by a part of its label. */
+  /** Ticks a checkbox or radio button by a part of its label. */
   tick(words: string): Promise<void>;
-  /** Chooses the first address in the list. */
   tickFirst(): Promise<void>;
   press(name: string): Promise<void>;
-  /** Acts inside the frame of another site. */
   inFrame(title: string): Pick<PageActions, "type" | "press">;
 }
 
@@ -30,8 +26,8 @@ export interface QuotedCustomer {
 }
 
 /**
- * Quotes £3,000.00 with a £300.00 deposit over 24 months in a shop with soft searches and online deposits. The quote is sent to a customer
- * with only a name and an e-mail address.
+ * Creates a quote for £3,000.00 with a £300.00 deposit over 24 months, in a shop with soft searches and online deposits. Sends the quote to
+ * a customer who has only a name and an e-mail address.
  */
 export async function sendQuote(): Promise<QuotedCustomer> {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
@@ -50,7 +46,12 @@ export async function sendQuote(): Promise<QuotedCustomer> {
   };
   const { branch } = await callAsStaff("session-check");
   const offered: { id: string; serviceType: string; apr: string }[] = await callAsStaff(`product?branchId=${branch.supplierNumber}`);
-  const { agreementType: _, isProjectLoan: __, ...productConfig } = offered.find(({ id }) => id === "ib-199") as Record<string, unknown>;
+  const {
+    agreementType: _,
+    isProjectLoan: __,
+    line: ___,
+    ...productConfig
+  } = offered.find(({ id }) => id === "ib-199") as Record<string, unknown>;
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const { id } = await callAsStaff("applications", {
@@ -59,7 +60,7 @@ export async function sendQuote(): Promise<QuotedCustomer> {
       goodsDescription: "Fellside 3 gravel bike",
       orderReference: "SC-2026-004172",
       personalDetails: { title: "MRS", firstName: "Eleanor", lastName },
-      // This number receives no text messages, so the code comes by e-mail.
+      // A landline number receives no text messages, so the code is sent by e-mail.
       contactDetails: { emailAddress, phoneNumber: "+441134960123" },
       deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
       identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
@@ -78,7 +79,7 @@ async function readJson(answer: Response): Promise<any> {
   return answer.json();
 }
 
-/** Waits for a message that matches, and returns the match in the newest one. */
+/** Waits for a message that matches the pattern. Returns the match in the newest such message. */
 async function findInMessages(to: string, what: RegExp): Promise<string> {
   for (let looks = 0; looks < 80; looks++) {
     const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));
@@ -161,7 +162,7 @@ async function readAndSign(actions: PageActions, { name }: QuotedCustomer): Prom
   await actions.press("Continue");
   await actions.expectPath("/signing/loan-information");
   await actions.tick("I have downloaded or printed my copy");
-  // Continue asks the customer to wait until the documents have loaded.
+  // Before the documents have loaded, Continue only asks the customer to wait.
   await actions.waitForPapers();
   await actions.press("Continue");
   await actions.expectHeading("Sign your agreement");

@@ -2,8 +2,8 @@ import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
 /**
- * Connects to Farthing's database with the owner's login. Tests use it for data that Farthing would take months to produce, so that no
- * response is faked.
+ * Connects to Farthing's database with the owner's login. Tests use this to create data that Farthing would take months to produce, so that
+ * no response has to be faked.
  */
 export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
@@ -19,6 +19,7 @@ export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<R
 export interface StoredApplication {
   status: string;
   sla: boolean;
+  cancellation_reason: string | null;
   refer_type: string | null;
   signed_at: Date | null;
   cooling_off_end: string | null;
@@ -31,6 +32,7 @@ export interface StoredApplication {
 const columns = [
   "status",
   "sla",
+  "cancellation_reason",
   "refer_type",
   "signed_at",
   "cooling_off_end",
@@ -39,7 +41,7 @@ const columns = [
   "document",
 ] as const;
 
-/** Changes a stored application. Open pages are notified. */
+/** Changes a stored application in the database. Open pages are notified. */
 export const changeStoredApplication = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
   withDatabase(async (owner) => {
     const { rows } = await owner.query<StoredApplication>(`select ${columns} from application where id = $1`, [id]);
@@ -53,7 +55,7 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
-/** Marks an application as sent to the customer, who may then do more than fill in details. */
+/** Marks an application as sent to the customer. The customer may then do more than fill in details. */
 export const markAsSent = (id: string): Promise<void> =>
   changeStoredApplication(id, ({ document }) => {
     document.journeyType = "MailOrder";
@@ -64,7 +66,6 @@ export const setStatus = (id: string, status: string): Promise<void> =>
     stored.status = status;
   });
 
-/** Counts sign-in codes that unknown networks have requested this year. */
 export const countCodesOfStrangers = (id: string, count: number): Promise<unknown> =>
   withDatabase((owner) =>
     owner.query(
@@ -74,11 +75,10 @@ export const countCodesOfStrangers = (id: string, count: number): Promise<unknow
     ),
   );
 
-/** Expires the application's signing rooms. */
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
-/** Ends the offer of an accepted application on a day from today. Yesterday is -1. */
+/** Sets the expiry date of the offer to today plus `days`. For yesterday, `days` is -1. */
 export const endOffer = (id: string, days = -1): Promise<unknown> =>
   withDatabase((owner) =>
     owner.query("update application set application_expiry_date = current_date + $2::integer where id = $1", [id, days]),

@@ -2,8 +2,6 @@ import { type APIResponse, expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 import { call } from "./quote.ts";
 
-/** Creates complete applications over HTTP. */
-
 export interface ApplicationOptions {
   readonly phoneNumber?: string;
   readonly customerPresent?: boolean;
@@ -12,13 +10,12 @@ export interface ApplicationOptions {
   readonly instalments?: number;
   readonly deferralPeriod?: number;
   readonly product?: string;
-  /** By default the customer takes the goods home. */
+  /** The place to which the goods are delivered. By default, the customer takes the goods home. */
   readonly goodsDelivered?: "NO" | "CURRENT_ADDRESS";
-  /** Adds a project loan to the goods loan. */
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-/** The tag in the e-mail address, which decides the bureau's answer. */
+/** The tag in the e-mail address that decides the answer of the bureau. */
 export type Persona = `+${string}` | "";
 
 interface OfferedProduct {
@@ -27,17 +24,22 @@ interface OfferedProduct {
   readonly apr: string;
   readonly agreementType: string | null;
   readonly isProjectLoan: boolean;
+  readonly line: string;
 }
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 /**
- * Creates a complete application. By default, for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a
+ * Creates a complete application. The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a
  * month.
  */
 export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
-  const { id } = await call<{ id: string }>(page, "post", "applications", { document: await completeDocument(page, persona, options) });
+  return createFrom(page, await completeDocument(page, persona, options));
+}
+
+export async function createFrom(page: Page, document: object): Promise<string> {
+  const { id } = await call<{ id: string }>(page, "post", "applications", { document });
   return id;
 }
 
@@ -46,7 +48,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
   const product = products.find(({ id }) => id === (options.product ?? "ib-199"));
   if (!product) throw new Error("no such product");
-  const { agreementType: _, isProjectLoan: __, ...productConfig } = product;
+  const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = product;
   const lastName = newSurname();
   return {
     customerPresent: options.customerPresent ?? true,
@@ -76,10 +78,12 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   };
 }
 
-/** Checks the bank account. The details screen does this when it opens, so only tests without that screen call this function. */
+/**
+ * Checks the bank account. The details page also checks the account when it opens, so only tests that do not open that page need this
+ * function.
+ */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
-/** Submits the application with the button of the details screen. */
 export async function submit(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
   const button = page.getByRole("button", { name: /^(Check for approval|Submit application)$/ });
@@ -87,7 +91,6 @@ export async function submit(page: Page, id: string): Promise<void> {
   await button.click();
 }
 
-/** Creates the application over HTTP and submits it in the browser. */
 export async function createAndSubmit(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
   const id = await createCompleteApplication(page, persona, options);
   await submit(page, id);
@@ -95,15 +98,19 @@ export async function createAndSubmit(page: Page, persona: Persona, options: App
   return id;
 }
 
-/** Creates an application with a decision on a full search, without a page. */
 export async function createDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
   const id = await createCompleteApplication(page, persona, options);
+  await decide(page, id, status);
+  return id;
+}
+
+/** Requests a full search without opening a page, and waits for the status. */
+export async function decide(page: Page, id: string, status: string): Promise<void> {
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   const latest = async () =>
     (await call<{ applicationStatus: string }>(page, "get", `applications/${id}/latest-decision`)).applicationStatus;
   await expect.poll(latest).toBe(status);
-  return id;
 }
 
 export async function openDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
@@ -120,7 +127,6 @@ export interface Searches {
   readonly hard: number;
 }
 
-/** Returns how many searches the bureau counted for the application. */
 export async function bureauSearchesOf(page: Page, id: string): Promise<Searches> {
   const answer: APIResponse = await page.request.get(`${process.env.SANDBOX_URL}/bureau/searches?reference=${id}`);
   expect(answer.ok()).toBe(true);

@@ -34,21 +34,19 @@ export async function openDeposit(page: Page, atHome: SentApplication): Promise<
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');
 
-export async function payByCard(page: Page, card: string): Promise<void> {
+export async function payByCard(page: Page, card: string, amount = "£300.00"): Promise<void> {
   const frame = paymentFrame(page);
   await frame.getByLabel("Card number").fill(card);
   await frame.getByLabel("Expiry date").fill("12/40");
   await frame.getByLabel("Security code").fill("123");
   await frame.getByLabel("Name on card").fill("E Fairweather");
-  await frame.getByRole("button", { name: "Pay £300.00" }).click();
+  await frame.getByRole("button", { name: `Pay ${amount}` }).click();
 }
 
-/** Returns the charges and refunds that the payment service has counted. */
 export async function paymentCountsOf(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
   return (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
 }
 
-/** Returns the state of the newest payment at the payment service. */
 export async function paymentStateOf(page: Page, id: string): Promise<string | undefined> {
   const { orders } = await (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
   return orders[0]?.state;

@@ -13,7 +13,6 @@ export const address = {
   postCode: "YO30 6ZZ",
 };
 
-/** Complete details. */
 export const eleanor = {
   personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
   contactDetails: { emailAddress: "eleanor.whitcombe+accept@post.test", phoneNumber: "+447700900341" },
@@ -25,7 +24,7 @@ export const eleanor = {
 } as const satisfies CompleteDetails;
 type DetailsPart = keyof typeof eleanor;
 
-/** Returns Eleanor's details up to a section. */
+/** Returns Eleanor's details for all sections before this section. */
 export function detailsBefore(section: DetailsPart): object {
   const keys = Object.keys(eleanor) as DetailsPart[];
   return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
@@ -36,6 +35,7 @@ interface Product {
   readonly apr: string;
   readonly earlySettlementFee: boolean;
   readonly isProjectLoan: boolean;
+  readonly line: string;
   readonly agreementType: string | null;
   readonly instalments: readonly number[];
   readonly deferralPeriod: readonly number[];
@@ -54,10 +54,10 @@ const missing = (): never => {
   throw new Error("the branch sells nothing over 36 months");
 };
 
-/** Creates an application with quote and consent as the signed-in user. `document` adds further values. */
+/** Creates an application with a quote and consent as the signed-in user. `document` contains further values. */
 export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
-  const { agreementType: _, isProjectLoan: __, ...productConfig } = products.find(isForThis) ?? missing();
+  const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = products.find(isForThis) ?? missing();
   const { serviceType, apr, earlySettlementFee } = productConfig;
   const answer = await page.request.post("/api/protected/applications", {
     headers,
@@ -91,7 +91,7 @@ export const continueButton = (page: Page): Locator => page.getByRole("button", 
 export const completedSection = (page: Page, title: string): Locator =>
   page.locator("section.done").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
-/** Presses Continue and expects these errors in the focused summary. */
+/** Presses the Continue button. Expects these errors in the error summary, which has the focus. */
 export async function expectErrors(page: Page, ...texts: readonly string[]): Promise<void> {
   await continueButton(page).click();
   const errors = page.getByRole("alert", { name: "There is a problem" });

@@ -8,12 +8,12 @@ import { launch } from "./product.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs `npm run dev` on a copy of the sources that tests may change. */
+/** Runs `npm run dev` with a copy of the source code, which the test may change. */
 export async function startDevelopment() {
   const root = await mkdtemp(join(tmpdir(), "farthing-development-"));
   copySources(root);
   const portBase = await findFreePortBase();
-  // The test needs no earlier applications.
+  // The test needs no applications in the database.
   const { stop } = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
   return {
@@ -30,7 +30,7 @@ export async function startDevelopment() {
   };
 }
 
-/** Links the installed packages to this project and the workspaces to the copy. */
+/** Links the installed packages to this project, and the workspaces to the copy. */
 function copySources(root: string): void {
   const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
   for (const name of [

@@ -1,16 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Calls that fail, wait or return invalid answers on their way to the page. A browser test never fakes a success. `npm run trace` refuses
- * `route.fulfill` in every other file, because a faked success does not test the server.
+ * Functions that make API calls fail, wait or return invalid answers. A browser test never fakes a success, because a faked success does
+ * not test the server. `npm run trace` refuses `route.fulfill` in all other files.
  */
 
-type FailingStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503 | 504;
+type FailingStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503 | 504;
 
 type Path = string | RegExp;
 
 interface CallFilter {
-  /** The number of calls that fail. The default is all. */
+  /** The number of calls that fail. By default all calls fail. */
   readonly times?: number;
   readonly method?: "GET" | "POST" | "PUT";
 }
@@ -20,11 +20,11 @@ async function answerCalls(page: Page, path: Path, { times, method }: CallFilter
   await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
 }
 
-/** Makes a call fail, with the server's error body or without one. `page.unroute(path)` ends the failure. */
+/** Makes a call fail, with or without the error body of the server. `page.unroute(path)` ends the failure. */
 export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
-/** Lets the server process the request and drops its response. */
+/** Lets the server process the request, but drops its response. */
 export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
   page.route(
     path,
@@ -39,7 +39,7 @@ interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
-/** Makes the server's response unusable. Throws if the contract would still allow it. */
+/** Changes the response of the server so that it is invalid. Throws an error if the contract would still permit the response. */
 export async function breakAnswer<Answer>(
   page: Page,
   path: Path,
@@ -57,13 +57,12 @@ export async function breakAnswer<Answer>(
   await answerCalls(page, path, filter, (route) => answer(route).catch(unlessPageClosed));
 }
 
-/** Answers with a body that the contract does not allow. */
+/** Answers the call with a body that the contract does not permit. */
 export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
   await answerCalls(page, path, filter, (route) => route.fulfill({ json }));
 }
 
-/** Delays the first response of the server. */
 export const delayAnswer = (page: Page, path: Path, until: Promise<unknown>): Promise<void> =>
   answerCalls(page, path, { times: 1 }, async (route) => {
     const response = await route.fetch();
@@ -76,7 +75,7 @@ function unlessPageClosed(error: unknown): void {
   if (!/disposed|has been closed|already handled|Test ended/.test(String(error))) throw error;
 }
 
-/** Holds requests until the returned function is called. */
+/** Holds the requests until the test calls the returned function. */
 export async function holdRequests(page: Page, path: Path): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -89,11 +88,11 @@ export async function holdRequests(page: Page, path: Path): Promise<() => void> 
   return release;
 }
 
-export const holdSavesBack = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
+export const holdSaves = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
 
-/** Delays events of other users for a few seconds, so that the page is not reloaded before it is used. */
+/** Delays events of other users for a few seconds, so that they do not reload the page before the test uses it. */
 export const holdEvents = (page: Page): Promise<unknown> => holdRequests(page, "**/api/protected/events");
 
-/** Refuses the event stream, so that the page is never updated by events. */
+/** Refuses the event stream, so that events never update the page. */
 export const refuseEvents = (page: Page): Promise<void> =>
   failCall(page, "**/api/protected/events", 403, { code: "access.denied", message: "" });

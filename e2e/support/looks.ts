@@ -20,7 +20,7 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
   );
 }
 
-/** The minified script loads faster. */
+/** The minified script is used, because it loads faster. */
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
 
 interface Parts {
@@ -36,7 +36,10 @@ interface Colour extends Parts {
 
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
-/** Axe parses the same colours for every element, which is a third of its work. This function caches the parsed colours. */
+/**
+ * Adds axe to the page. Axe parses the same colours for every element, which takes a third of its time, so this function caches the parsed
+ * colours.
+ */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
@@ -55,7 +58,6 @@ async function injectAxe(page: Page): Promise<void> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Finds buttons and links that are covered by another element after scrolling to them. */
 const findCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const at = { left: window.scrollX, top: window.scrollY };
@@ -68,14 +70,13 @@ const findCovered = (page: Page): Promise<readonly string[]> =>
       each.scrollIntoView({ block: "center", behavior: "instant" });
       const [line] = each.getClientRects();
       const above = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-      // A toast disappears by itself.
-      return !(above && (each.contains(above) || above.contains(each) || above.closest(".toast")));
+      return !(above && (each.contains(above) || above.contains(each)));
     });
     window.scrollTo({ ...at, behavior: "instant" });
     return covered.map(({ innerText }) => innerText);
   });
 
-/** At 360, 768 and 1280 px the page does not scroll sideways and covers no control. */
+/** Checks that at 360, 768 and 1280 px the page does not scroll sideways and no control is covered. */
 export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const isRight = async (width: number) => {

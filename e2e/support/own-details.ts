@@ -3,7 +3,7 @@ import { applicant } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
-/** The customer's details after a shop has only made a quote. */
+/** The customer's details after the shop has made a quote and nothing else. */
 export const noDetails = {
   paperlessConsent: null,
   personalDetails: null,
@@ -12,7 +12,7 @@ export const noDetails = {
   bankAccountDetails: null,
 };
 
-/** Saves details over HTTP. Null removes a value. */
+/** Saves details with a request to the server. Null removes a value. */
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { withDatabase } from "./database.ts";
 import { newSurname } from "./names.ts";
@@ -14,20 +14,29 @@ export interface TestShop {
 }
 
 interface ShopSettings {
-  /** The demo shop whose settings are copied. */
+  /** The demo shop whose settings are copied to the new shop. */
   readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly featuresOff?: readonly string[];
   readonly role?: "branch_manager" | "head_office_user" | "broker_user";
 }
 
+const shopsPerWorkerMax = 500;
+let shopsOfWorker = 0;
+
+/** Returns a number that no other shop of this run has. Playwright numbers its worker processes. */
+function nextShopNumber(): number {
+  if (shopsOfWorker === shopsPerWorkerMax) throw new Error("A worker process creates too many shops for its range of numbers.");
+  return 60_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * shopsPerWorkerMax + shopsOfWorker++;
+}
+
 /**
- * Creates a shop that no other test uses and signs its user in. A branch manager has a branch below the head office. Other roles have only
+ * Creates a shop that no other test uses, and signs its user in. A branch manager gets a branch below the head office. Other roles get only
  * the head office.
  */
 export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
   const { template = "harbour-beds", flags = {}, featuresOff = [], role = "branch_manager" } = settings;
-  const number = randomInt(60_000, 89_999);
+  const number = nextShopNumber();
   const headOffice = `${number}0`;
   const branch = role === "branch_manager" ? `${number}1` : headOffice;
   const shop = { retailer: `shop-${number}`, name: `${newSurname()} Stores`, username: "olive.owner", headOffice, branch };

@@ -8,9 +8,12 @@ import { signInByRequest } from "./shop.ts";
 import { signAtAddress } from "./signing.ts";
 import { orderInWebShop } from "./web-shop.ts";
 
-/** Prepares a signed-in customer over HTTP, for tests that start after the sign-in. */
+/** This file prepares a signed-in customer with requests to the server, for tests that start after the sign-in. */
 
-/** Statuses that can be produced by requests, with the persona whose credit file leads to each. `setStatus` stores any other status. */
+/**
+ * Statuses that can be reached with requests to the server. Each has the demo customer whose credit file leads to it. `setStatus` stores
+ * any other status.
+ */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -25,17 +28,12 @@ export type ReachableStatus = keyof typeof personas;
 
 export interface CustomerOptions extends ApplicationOptions {
   readonly status?: ReachableStatus;
-  /** True for a deposit of £300.00 that the customer pays online. */
   readonly withDeposit?: boolean;
-  /** True to add a project loan to the goods loan. */
   readonly fusion?: boolean;
-  /** True if the customer starts in the example web shop. */
   readonly webShop?: boolean;
-  /** True for a shop with soft searches for mail orders. */
   readonly softSearch?: boolean;
-  /** Replaces the persona of the status. */
+  /** The demo customer, instead of the default demo customer for the status. */
   readonly persona?: Persona;
-  /** True for the shop that offers project loans, without adding a project loan. */
   readonly atKitchens?: boolean;
   readonly shop?: Pick<TestShop, "retailer" | "username">;
 }
@@ -55,7 +53,6 @@ interface Stored {
   };
 }
 
-/** Creates the application and signs the customer in. */
 export async function prepareCustomer(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const { status = "open", webShop = false, withDeposit = false } = options;
   const persona = options.persona ?? personas[status];
@@ -66,14 +63,13 @@ export async function prepareCustomer(page: Page, options: CustomerOptions = {})
   return customer;
 }
 
-/** Prepares the customer and opens the application. */
 export async function openJourney(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, options);
   await page.goto(`${applicant}/application/${customer.id}`);
   return customer;
 }
 
-/** Creates a complete application in a suitable shop and sends it to the customer. */
+/** Creates a complete application in a shop with the required settings, and sends it to the customer. */
 async function createInShop(page: Page, persona: Persona, options: CustomerOptions): Promise<Omit<PreparedCustomer, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = options;
   const soft = options.softSearch === true || status.startsWith("decision_quotation_");
@@ -114,7 +110,7 @@ export async function callAsCustomer<T>(
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** Fills in the details that a web shop does not know about its customer. */
+/** Fills in the details that a web shop does not send. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {
@@ -153,7 +149,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   await expect.poll(read).toBe("signed");
 }
 
-/** Signs the customer in with a code from the control interface, which avoids messages and their limits. */
+/** Signs the customer in with a code from the control interface, so that no message is sent and no limit applies. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
@@ -186,7 +182,7 @@ export async function signInCustomerQuickly(page: Page, id: string): Promise<str
     form: { ...client, grant_type: "authorization_code", code: returnUrl.searchParams.get("code") ?? "", code_verifier: verifier },
   });
   const { access_token: accessToken } = await tokenResponse.json();
-  // The app reads the token from the tab's session storage. A small page of the origin gives access to it.
+  // The app reads the token from the session storage of the tab. To write the token there, the test opens a small file on the same origin.
   await page.goto(`${applicant}/config.json`);
   await page.evaluate(
     ([applicationId, token]) => {

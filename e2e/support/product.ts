@@ -12,18 +12,18 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** Starts Farthing like `npm start` with an empty data directory, once for all browser tests of a run. */
+/** Starts Farthing as `npm start` does, with an empty data directory, once for all browser tests of a run. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await launch(launcher);
-  // database.ts reads it.
+  // The file database.ts reads this variable.
   process.env.E2E_DATA_DIR = dataDir;
   return stop;
 }
 
-/** Runs a launcher with an empty data directory until it prints its address. */
+/** Runs a launcher with an empty data directory, until the launcher prints its URL. */
 export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
-  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
+  // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this folder.
   await chmod(dataDir, 0o755);
   const { DATABASE_URL: _outside, DATABASE_OWNER_URL: _owner, FARTHING_E2E_PORT_BASE: _portBase, ...env } = process.env;
   const product = spawn(process.execPath, [script], {

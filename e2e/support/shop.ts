@@ -3,7 +3,7 @@ import { newSurname } from "./names.ts";
 
 const everyonesPassword = "copper-lantern-92";
 
-/** Uses the login page, for tests about logging in. */
+/** Signs in on the login page. Only tests about the login need this. */
 export async function logIn(page: Page, username: string, retailerName = "harbour-beds", password = everyonesPassword): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Retailer name").fill(retailerName);
@@ -13,14 +13,13 @@ export async function logIn(page: Page, username: string, retailerName = "harbou
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
-/** Signs in by the sandbox's one-click link and opens the list of applications. */
+/** Signs in with the one-click link of the sandbox, and opens the list of applications. */
 export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   await signInByRequest(page, username, retailerName);
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
-/** Signs in without opening a page. */
 export async function signInByRequest(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in`, {
     headers: { authorization: "Bearer demo-control-key" },

@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { type ApplicationOptions, createDecided } from "./decisions.ts";
 import { call } from "./quote.ts";
 
-/** Creates applications for signing over HTTP. */
-
 interface AcceptedApplication {
   readonly id: string;
   readonly name: string;
@@ -21,21 +19,21 @@ interface Customer {
   readonly contactDetails: { readonly emailAddress: string };
 }
 
-/** Creates an accepted application whose documents were shown. */
+/** Creates an accepted application whose documents were already shown. */
 export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await markPapersShown(page, application.id);
   return application;
 }
 
-/** Creates an accepted application whose documents are shown next. */
+/** Creates an accepted application whose documents have not been shown yet. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await keepOfferedLoan(page, application.id);
   return application;
 }
 
-/** Keeps the requested loan if there are other offers. */
+/** Chooses the requested loan if there are other offers. */
 export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
@@ -45,11 +43,10 @@ export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
 
 export async function signByName(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your full name, as on the agreement").fill(name);
-  await agree(page);
+  await acceptConsents(page);
   await page.getByRole("button", { name: /^Sign (the agreement|both agreements)$/ }).click();
 }
 
-/** Records the documents as shown before signing. */
 export async function markPapersShown(page: Page, id: string): Promise<void> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await call(page, "post", `applications/${id}/papers`, { kind, part: "goods" });
@@ -62,7 +59,7 @@ export async function signingAddressOf(page: Page, id: string, sourceUrl?: strin
   return address.href;
 }
 
-export async function agree(page: Page): Promise<void> {
+export async function acceptConsents(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /legally bound/ }).check();
   await page.getByRole("checkbox", { name: /Direct Debit/ }).check();
 }
@@ -70,7 +67,7 @@ export async function agree(page: Page): Promise<void> {
 export const statusOf = async (page: Page, id: string): Promise<string> =>
   (await call<{ status: string }>(page, "get", `applications/${id}`)).status;
 
-/** Signs and waits for the seal without a page. The documents have to be shown first. */
+/** Signs the agreement and waits for its seal without opening a page. The documents must have been shown before. */
 export async function signByRequests(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await signAtAddress(page, await signingAddressOf(page, id), name);
   await expect.poll(() => statusOf(page, id)).toBe("signed");

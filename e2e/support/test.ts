@@ -2,25 +2,24 @@ import { type BrowserContext, type CDPSession, test as everyTest } from "@playwr
 import { closeOtherBrowsers } from "./another-browser.ts";
 
 /**
- * The tests of a worker share one browser context that is cleared between tests. Scripts are then loaded and compiled only once (decision
+ * The tests of a worker share one browser context, which is cleared between tests. Scripts are then loaded and compiled only once (decision
  * 56).
  */
 
 interface ReusedContext {
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
-  /** A test changed the context in a way that cannot be undone. */
+  /** True if a test has changed the browser context in a way that cannot be undone. */
   isUnusable: boolean;
 }
 
-/** The reusable browser contexts by screen size. */
 type ContextPool = Map<string, ReusedContext>;
 
 export const test = everyTest.extend<object, { contextPool: ContextPool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern what a fixture needs
   contextPool: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  // A failed test ends the worker and all its contexts.
+  // A failed test ends the worker and all its browser contexts.
   context: async ({ browser, contextPool, viewport, isMobile, hasTouch }, use) => {
     const screen = JSON.stringify([viewport, isMobile, hasTouch]);
     const reused = contextPool.get(screen) ?? (await openReusable(await browser.newContext()));
@@ -35,7 +34,7 @@ export const test = everyTest.extend<object, { contextPool: ContextPool }>({
 });
 
 async function openReusable(context: BrowserContext): Promise<ReusedContext> {
-  // The browser process ends with its last page, so this page stays open.
+  // The browser ends its process with the last page, so this page stays open.
   const held = await context.newPage();
   await held.goto("/config.json");
   const reused = { context, devtools: await context.newCDPSession(held), isUnusable: false };
@@ -44,7 +43,7 @@ async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   return reused;
 }
 
-/** These calls affect all later pages of the context. */
+/** Marks the browser context as unusable if one of these functions is called, because they affect all later pages. */
 function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);
@@ -57,7 +56,7 @@ function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedC
 
 const apps = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
 
-/** Closing the pages clears their session storage and history. */
+/** Closes the pages, which also clears their session storage and history. */
 async function resetContext({ context, devtools }: ReusedContext): Promise<void> {
   const [, ...pages] = context.pages();
   for (const page of pages) {

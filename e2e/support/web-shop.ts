@@ -1,16 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 
-/** Orders in the example web shop. */
-
 export const exampleShop = `${process.env.SANDBOX_URL}/shop`;
 
-/** Orders a bicycle for £1,480.00 over 24 months. */
 export async function orderInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
   const buyer = { firstName: "Eleanor", lastName: newSurname() };
   const emailAddress = `eleanor.${buyer.lastName}${persona}@post.test`;
   const answer = await page.request.post(`${exampleShop}/orders`, {
-    form: { ...buyer, emailAddress, instalments: "24", deposit: withDeposit ? "148.00" : "0.00" },
+    form: { ...buyer, emailAddress, product: "pbf-119", instalments: "24", deposit: withDeposit ? "148.00" : "0.00" },
     maxRedirects: 0,
   });
   const id = /\/application\/(\d{9})/.exec(answer.headers().location ?? "")?.[1] ?? "";
@@ -20,5 +17,5 @@ export async function orderInWebShop(page: Page, { persona, withDeposit }: { per
 
 export async function expectBackInShop(page: Page, heading: string, status: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  await expect(page.getByText(status, { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").getByText(status, { exact: true })).toBeVisible();
 }

@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import { applicant } from "./support/applicant.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { inAnotherBrowser, signInAt } from "./support/users.ts";
+
+test("a customer complains on the public page, one user writes an answer with a payment, and another user sends it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${applicant}/complaints`);
+  await test.step("the complaint form names each missing answer, and the page confirms the complaint with a reference", async () => {
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter your name");
+    await page.getByLabel("What happened").fill("You took September's payment twice. Please pay it back.");
+    await page.getByLabel("What is it about?").selectOption("lender");
+    await page.getByLabel("Your name").fill("Owen Tregarth");
+    await page.getByLabel("Your e-mail address").fill("owen.tregarth@post.test");
+    await expectLayoutFitsEveryWidth(page);
+    await axeFindsNothing(page);
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await expect(page.getByText("We have your complaint")).toBeVisible();
+  });
+
+  const oona = await inAnotherBrowser(browser, "farthing/oona.operations", "/complaint-register?show=unowned");
+  await test.step("the register of complaints keeps its filter in the URL, and an operations user takes over the complaint", async () => {
+    const row = oona.getByRole("row").filter({ hasText: "Owen Tregarth" });
+    await expect(row).toContainText("Third working day");
+    await expectLayoutFitsEveryWidth(oona);
+    await axeFindsNothing(oona);
+    await row.getByRole("button", { name: "Take it" }).click();
+    await expect(oona.getByText("The complaint is yours.")).toBeVisible();
+    await oona.getByRole("radio", { name: /^Mine/ }).check();
+    await expect(oona).toHaveURL(/show=mine/);
+    await oona.getByRole("link", { name: "Owen Tregarth" }).first().click();
+    await expect(oona.getByRole("heading", { name: "Owen Tregarth" })).toBeVisible();
+  });
+
+  await test.step("no answer is preselected, the letter shows the typed answer, and a payment waits for another user", async () => {
+    await expect(oona.getByRole("radio", { checked: true })).toHaveCount(0);
+    await oona.getByRole("radio", { name: "In part" }).check();
+    await oona.getByLabel("What caused it").selectOption("paymentsAndCharges");
+    await oona.getByRole("radio", { name: /send the final answer/ }).check();
+    await oona.getByLabel("What we found, and what we do").fill("Your bank has confirmed it.");
+    await oona.getByLabel("Payment to the customer").fill("25");
+    await expect(oona.locator(".letter")).toContainText("We pay you £25.00.");
+    await expect(oona.locator(".letter")).toContainText("Financial Ombudsman Service");
+    await expectLayoutFitsEveryWidth(oona);
+    await axeFindsNothing(oona);
+    await oona.getByRole("button", { name: "Give it to a second person" }).click();
+    await expect(oona.getByText("You wrote it, so another person confirms it.")).toBeVisible();
+  });
+
+  await test.step("another user confirms the answer to the complaint, and the payment is recorded", async () => {
+    const otto = await inAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
+    await otto.getByRole("button", { name: "Confirm and send" }).click();
+    await expect(otto.getByRole("heading", { name: "The answer is sent" })).toBeVisible();
+    await otto.getByRole("button", { name: "Record the payment" }).click();
+    await otto.getByRole("dialog").getByRole("button", { name: "Record the payment" }).click();
+    await expect(otto.getByText("otto.operations recorded it.")).toBeVisible();
+    await axeFindsNothing(otto);
+  });
+});
+
+test("operations staff record a complaint that came by phone, and administrators see which data are erased next", async ({
+  page,
+  browser,
+}) => {
+  await signInAt(page, "farthing/oona.operations", "/complaint-register");
+  await page.getByRole("button", { name: "Record a complaint" }).click();
+  const dialog = page.getByRole("dialog", { name: "Record a complaint" });
+  await dialog.getByLabel("What it is about").selectOption("data");
+  await dialog.getByLabel("How it reached us").selectOption("phone");
+  await dialog.getByLabel("What the customer says").fill("My letter went to a neighbour.");
+  await dialog.getByLabel("Customer's name").fill("Hope Lindqvist");
+  await axeFindsNothing(page, "dialog");
+  await dialog.getByRole("button", { name: "Record it" }).click();
+  await expect(page.getByRole("heading", { name: "Hope Lindqvist" })).toBeVisible();
+  await expect(page.locator(".said")).toContainText("My letter went to a neighbour.");
+
+  const lena = await inAnotherBrowser(browser, "farthing/lena.admin", "/retention");
+  await expect(lena.getByRole("heading", { name: "Retention", level: 1 })).toBeVisible();
+  await expect(lena.getByRole("row").filter({ hasText: "Signed agreement" })).toContainText("Kept for 6 years");
+  await expectLayoutFitsEveryWidth(lena);
+  await axeFindsNothing(lena);
+});

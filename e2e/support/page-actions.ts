@@ -1,0 +1,25 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { PageActions } from "./customer-journey.ts";
+
+/** Returns the actions of the customer journey for a page of Playwright. */
+export function actionsOn(page: Page): PageActions {
+  const within = (place: Page | FrameLocator) => ({
+    type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),
+    press: (name: string) =>
+      place
+        .getByRole("button", { name, exact: true })
+        .or(place.getByRole("link", { name, exact: true }))
+        .click(),
+  });
+  return {
+    ...within(page),
+    open: async (address) => void (await page.goto(address)),
+    expectHeading: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
+    waitForPapers: () => expect(page.getByRole("article").first()).toBeVisible(),
+    expectPath: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
+    choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
+    tick: (words) => page.getByLabel(words).first().check(),
+    tickFirst: () => page.getByRole("radiogroup").getByRole("radio").first().press("Space"),
+    inFrame: (title) => within(page.frameLocator(`iframe[title="${title}"]`)),
+  };
+}

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 
 /** Page data that the build provides and the server adds to the shell, so that the browser need not wait for the app. */
 export interface KnownPages {
-  /** A module whose `drawFirstPages` returns the prerendered pages by path. */
+  /** A module whose `prerenderFirstPages` and `prerenderOutlines` return the prerendered pages by path. */
   readonly drawn: string;
   /** Modules to preload by path prefix, in which `*` is one segment. */
   readonly code?: Readonly<Record<string, readonly string[]>>;
@@ -25,8 +25,12 @@ const blanks = {
 };
 const demoUrl = "{{demoUrl}}";
 
+type Draw = (config: { currentEnv: string; lender: typeof blanks; demoUrl?: string }) => Readonly<Record<string, string>>;
+
 interface DrawnPages {
-  readonly drawFirstPages: (config: { currentEnv: string; lender: typeof blanks; demoUrl?: string }) => Readonly<Record<string, string>>;
+  readonly prerenderFirstPages: Draw;
+  /** The first part of pages that need a session cookie. */
+  readonly prerenderOutlines?: Draw;
 }
 
 export function writeKnownPages(base: string, { drawn, code = {}, early = {} }: KnownPages): Plugin {
@@ -47,11 +51,13 @@ export function writeKnownPages(base: string, { drawn, code = {}, early = {} }: 
       const scripts = new Map(
         await Promise.all([...new Set(Object.values(early))].map(async (script) => [script, await standalone(root, script)] as const)),
       );
+      const drawBoth = (draw: Draw) => ({
+        demo: draw({ currentEnv: "demo", lender: blanks, demoUrl }),
+        other: draw({ currentEnv: "prod", lender: blanks }),
+      });
       const known = {
-        drawn: {
-          demo: module.drawFirstPages({ currentEnv: "demo", lender: blanks, demoUrl }),
-          other: module.drawFirstPages({ currentEnv: "prod", lender: blanks }),
-        },
+        drawn: drawBoth(module.prerenderFirstPages),
+        ...(module.prerenderOutlines && { outlines: drawBoth(module.prerenderOutlines) }),
         code: Object.fromEntries(
           Object.entries(code).map(([path, modules]) => [
             path,

@@ -65,13 +65,14 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** The processor time that the server and the database have used so far. */
+  /** The processor time that the server and the database have used until now. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // The JIT compiles a program while it runs, and takes longer for a larger program. The warm-up keeps this time out of the measurement.
+  // Node compiles a program while it runs, which takes longer for a larger program. The warm-up keeps the compile time out of the
+  // measurement.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);
@@ -94,7 +95,7 @@ async function compare({ name, goal, farthing, baseline }: Comparison, farthingS
   };
 }
 
-/** Sends calls for some seconds and adds up the processor time that they use. */
+/** Sends calls for some seconds and adds up the processor time that the calls use. */
 function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The baseline for decisions. It writes the rows that Farthing writes for one decision, in the same number of transactions, with pipelined
- * named statements. It has no sign-in, evaluation or bureau.
+ * The baseline for decisions. The baseline writes the same rows as Farthing writes for one decision, in the same number of transactions,
+ * with pipelined named statements. The baseline has no sign-in, no evaluation and no credit bureau.
  */
 
-/** The tables that contain rows of a decision, and the transaction that writes each table. */
+/** The tables to which a decision writes rows, and the transaction that writes each of them. */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",
@@ -14,7 +14,7 @@ const tables = {
   application_revision: "decided",
 } as const;
 
-/** The driver's types do not know this setting yet. */
+/** The types of the PostgreSQL driver do not contain this setting yet. */
 export const pipelined: object = { pipeline: true };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,7 +24,6 @@ interface NamedStatement {
   readonly values: unknown[];
 }
 
-/** A decided application with the rows that its decision wrote. */
 export interface DecidedExample {
   readonly application: Row;
   readonly rows: Readonly<Record<keyof typeof tables, Row>>;
@@ -54,7 +53,7 @@ const toParameter = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
-/** reason_codes is a PostgreSQL array. All other lists are JSON. */
+/** The column reason_codes is a PostgreSQL array. The lists in all other columns are stored as JSON. */
 const isTextArray = (value: object): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function insertStatement(table: string, row: Row): NamedStatement {

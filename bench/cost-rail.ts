@@ -1,4 +1,7 @@
-/** Measures the time from a key press to the painted amount in the cost rail. Fails above the limit. */
+/**
+ * Measures the time from a key press until the cost rail (the panel with the cost of the loan) shows the new amount. Fails if the time
+ * exceeds the limit.
+ */
 import { chromium, type Page } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";

@@ -14,11 +14,11 @@ export const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("..", im
 /** Runs a temporary PostgreSQL with durable commits, filled with the demo world and further applications. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-bench-"));
-  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
+  // If this script runs as root, PostgreSQL runs as the account "nobody", which needs access to this folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    // The first start migrates the database, so the measured starts do not have to.
+    // The first start migrates the database, so that the measured starts do not migrate it.
     const first = await startFarthing({ ...runtimeEnvironment, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });

@@ -15,8 +15,8 @@ import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Measures decisions per second with a credit bureau that answers at once. The baselines are pg-boss with empty jobs, and a program that
- * writes the same rows.
+ * Measures decisions per second with a credit bureau that answers at once. The results are compared with pg-boss processing empty jobs, and
+ * with a program that writes the same rows.
  */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
@@ -57,7 +57,7 @@ async function instantBureau(): Promise<{ readonly url: string; close(): void }>
   };
 }
 
-/** Every customer is another person, because a decision counts the customer's recent applications. */
+/** Every application is for another person, because a decision counts the person's recent applications. */
 const surnameOf = (number: number): string => `Fairweather${String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 
 async function runConcurrently<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {
@@ -73,7 +73,7 @@ async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise
   return howMany / ((performance.now() - begin) / 1_000);
 }
 
-/** Sends empty jobs to pg-boss and processes them with as many workers as Farthing has. */
+/** Sends empty jobs to pg-boss and processes them with the same number of workers as Farthing has. */
 async function baselineQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema: "baseline", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);
@@ -124,7 +124,7 @@ await withDatabase(0, async (connectionString) => {
     const newApplication = async (): Promise<string> => {
       const document = await completeDocument(pool, { lastName: surnameOf(applications++) });
       const { id } = await act("/api/protected/applications", { document });
-      // Stores the result of a bank check, because the bank directory is not measured.
+      // Stores the result of a bank check directly, because the bank directory is not part of the measurement.
       await pool.query(
         `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())`,
         [id],
@@ -141,11 +141,11 @@ await withDatabase(0, async (connectionString) => {
       await runConcurrently(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
       while (!(await isDone("select from decision where processed_at is null"))) await wait(5);
     };
-    /** E-mails are not part of a decision's cost and must not disturb the next measurement. */
+    /** E-mails are not part of the cost of a decision, so they must be sent before the next measurement. */
     const waitForOutcomeEmails = async () => {
       while (!(await isDone("select from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };
-    // The JIT compiles a program while it runs. The warm-up keeps this time out of the measurement.
+    // Node compiles a program while it runs. The warm-up keeps the compile time out of the measurement.
     for (let round = 0; round < shape.warmUpRounds; round++) await decide(await newApplications());
     await waitForOutcomeEmails();
     const example = await readDecidedExample(pool);

@@ -13,7 +13,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** Applications that the benchmark creates have a name that its searches do not find. */
+/** The document of an application that the benchmark creates. The benchmark's searches do not find the customer's name. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
@@ -63,7 +63,7 @@ export async function addExampleApplications(connectionString: string, howMany: 
   await client.end();
 }
 
-/** Prefixes of the customers' names, as users type them in a search. */
+/** The first letters of the customers' names, as users type them in a search. */
 export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `npm run bench` runs all benchmarks one after another. The command only prints results, so it does not fail on a slow machine. */
+/**
+ * `npm run bench` runs all benchmarks one after another. The command only prints the results, so that a slow machine does not cause a
+ * failure.
+ */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],
@@ -10,6 +13,7 @@ const benches = [
   ["api.ts", "The API against a baseline Fastify + pg program"],
   ["jobs.ts", "Jobs"],
   ["decisions.ts", "Decisions"],
+  ["figures.ts", "The lender's figures with 100,000 applications"],
   ["sign-in-timing.ts", "Response times of refused sign-ins for known and unknown users"],
   ["ui-size.ts", "Size of the design system"],
   ["page-speed.ts", "Pages on a phone with a slow connection"],

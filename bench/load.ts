@@ -1,6 +1,6 @@
 import { Agent, request as send } from "node:http";
 
-/** Keeps a fixed number of concurrent requests to one server and counts the responses. */
+/** Keeps a fixed number of requests to one server in progress and counts the responses. */
 
 export interface Call {
   readonly method: "GET" | "POST" | "PUT";
@@ -50,7 +50,9 @@ export class Target {
   }
 }
 
-/** Counts responses per second. An error response ends the benchmark, because error responses are often fast. */
+/**
+ * Counts responses per second. An error response ends the benchmark, because error responses are often fast and would falsify the result.
+ */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;

@@ -1,6 +1,6 @@
 /**
- * Measures first visits on a phone with 360 px, a four times slower processor and slow 4G. Reports compressed bytes, requests, largest
- * paint and layout shift of the staff app's first pages and of every page of the customer journey.
+ * Measures first visits on a phone with a 360 px screen, a processor that is four times slower, and slow 4G. Reports the compressed bytes,
+ * requests, largest paint and layout shift for the first pages of the staff app and for every page of the customer journey.
  */
 
 import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
@@ -9,7 +9,7 @@ import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
-/** Measures a server that is already running instead of starting one. */
+/** If this variable is set, a server that is already running is measured instead of a new one. */
 const running = process.env.FARTHING_E2E_PORT_BASE;
 process.env.FARTHING_PORT_BASE = running ?? process.env.FARTHING_PORT_BASE ?? "4660";
 const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_PORT_BASE) + offset}`;
@@ -43,7 +43,7 @@ interface LargestPaint {
 interface Measured {
   readonly name: string;
   readonly largestPaintMsMax?: number;
-  /** Prepares the visit on a fast connection and returns the address to visit. */
+  /** Prepares the visit on a fast connection and returns the URL to visit. */
   readonly prepare: (page: Page) => Promise<string>;
 }
 
@@ -53,6 +53,7 @@ const staffPages: readonly Measured[] = [
   { name: "staff: login", largestPaintMsMax: staffPaintMsMax, prepare: async () => `${at(0)}/login` },
   {
     name: "staff: quote",
+    largestPaintMsMax: staffPaintMsMax,
     prepare: async (page) => {
       await asShop(page);
       return `${at(0)}/apply`;
@@ -60,6 +61,7 @@ const staffPages: readonly Measured[] = [
   },
   {
     name: "staff: details",
+    largestPaintMsMax: staffPaintMsMax,
     prepare: async (page) => {
       await asShop(page);
       return `${at(0)}/apply/details/${await createQuoted(page)}`;
@@ -67,7 +69,7 @@ const staffPages: readonly Measured[] = [
   },
 ];
 
-/** A page of a customer's application, which is prepared over HTTP. */
+/** A page of a customer's application. The application is prepared over HTTP. */
 const customerPage = (
   name: string,
   wish: CustomerOptions,
@@ -124,11 +126,11 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // The preparation's requests must not disturb the measurement. The tab keeps its session.
+  // Leaves the page, so that its requests do not disturb the measurement. The tab keeps its session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  // A first visit has an empty cache.
+  // The cache is cleared, because a first-time visitor has an empty cache.
   await cdp.send("Network.clearBrowserCache");
   await cdp.send("Network.emulateNetworkConditions", slow4g);
   await cdp.send("Emulation.setCPUThrottlingRate", slowerProcessor);
@@ -165,7 +167,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** Returns a function that waits until the page has loaded nothing for a while. The event stream stays open and does not count. */
+/** Returns a function that waits until the page has not loaded anything for a while. The event stream stays open and is ignored. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();
@@ -193,7 +195,7 @@ try {
   for (const measured of [...staffPages, ...customerPages].filter(({ name }) => name.includes(only))) {
     const costs: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < runs; run++) costs.push(await visit(browser, measured));
-    // Other load on the machine only adds time, so the fastest run counts.
+    // Other load on the machine can only slow a run down, so the fastest run is reported.
     const of = (part: keyof Cost) => minimum(costs.map((cost) => cost[part]));
     const paintMs = of("largestPaintMs");
     const goal = measured.largestPaintMsMax;

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** Processor time as counted by Linux. NaN on other systems. Unlike requests per second, it does not depend on other load. */
+/**
+ * The processor time that Linux counts, which is NaN on other systems. Unlike requests per second, processor time does not depend on other
+ * load.
+ */
 
 const msPerTick = 10;
 
 interface Counted {
   readonly parent: number;
   readonly ms: number;
-  /** The processor time of ended child processes. */
+  /** The processor time of child processes that have ended. */
   readonly formerMs: number;
 }
 

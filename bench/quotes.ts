@@ -45,7 +45,7 @@ const requests = products.flatMap((one) =>
   }),
 );
 
-/** Returns the processor seconds of this process, which do not depend on other load. */
+/** Returns the processor seconds that this process has used. Unlike elapsed time, processor time does not depend on other load. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

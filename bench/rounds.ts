@@ -1,11 +1,11 @@
-/** The compared programs run in short alternating turns. Other load affects all programs alike, so the median of the ratios is reliable. */
+/** The compared programs run in short alternating turns. Other load affects all of them alike, so the median of the ratios is reliable. */
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
-/** Returns the rates of each program for each round. */
+/** Returns the measured rate of each program in each round. */
 export async function measureRounds<Name extends string>(
   rounds: number,
   measured: Readonly<Record<Name, () => Promise<number>>>,

@@ -25,9 +25,9 @@ import { measureMonths } from "./scale/months.ts";
 import { measureWrites } from "./scale/writes.ts";
 
 /**
- * `npm run bench:scale -- 100000 1000000` measures queries of a branch, of a head office with 200 branches and of the lender, on databases
- * with these numbers of applications, and compares them with a baseline. The cost should depend only on the shop's own applications.
- * `FARTHING_BENCH_KEEP=folder` keeps the databases for later runs.
+ * `npm run bench:scale -- 100000 1000000` measures queries on databases with these numbers of applications, and compares them with a
+ * baseline. The queries are those of a branch, of a head office with 200 branches and of the lender. The cost should depend only on the
+ * number of the shop's own applications. `FARTHING_BENCH_KEEP=folder` keeps the databases for later runs.
  */
 
 const sizes = process.argv.slice(2).map(Number);
@@ -36,7 +36,7 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A measured query. It gets the newest applications that the user can see. */
+/** A query to measure. The query gets the newest applications that the user can see. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
@@ -55,7 +55,7 @@ const nameAndPostcodeOf = ({ applicantName, postcode }: ListedApplication): Sear
   postCode: postcode ?? undefined,
 });
 
-/** "Too many results, please refine search" is a valid result. */
+/** The refusal "Too many results, please refine search" counts as a valid result. */
 const acceptTooManyResults = (found: Promise<unknown>): Promise<unknown> =>
   found.catch((error: { code?: string }) => {
     if (error.code !== "search.too_many") throw error;
@@ -68,7 +68,7 @@ interface TestUser {
   readonly reach: readonly string[];
 }
 
-/** The lender has no worklist of the counter. */
+/** The lender has no worklist, so the worklist query is not measured for the lender. */
 const isQueryOf = ({ role }: TestUser, queryName: string): boolean => role !== "operations" || queryName !== "the counter";
 
 const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[] => {
@@ -80,7 +80,7 @@ const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[
   ];
 };
 
-/** The Farthing store and the baseline on a database of one size. */
+/** Farthing's store and the baseline, on a database of one size. */
 interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;

@@ -5,17 +5,21 @@ import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { signIn } from "./staff.ts";
 
-/** `npm run soak -- MINUTES` prints the resident memory of a web node after each minute of mixed load, and whether it still grows. */
+/**
+ * `npm run soak -- MINUTES` prints the resident memory of a web node after each minute of mixed load, and whether the memory still grows.
+ */
 
 const [minutes = 60] = process.argv.slice(2).map(Number);
 const shape = { applications: 20_000, connections: 8, databasePool: 20 } as const;
 
-/** Slower growth counts as level. Garbage collection alone changes the memory by a few megabytes. */
+/**
+ * Memory that grows by less than this per minute counts as stable, because garbage collection alone changes the memory by a few megabytes.
+ */
 const levelMbPerMinute = 0.5;
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A shop reads applications far more often than it creates them. */
+/** Most calls read applications, because a shop reads applications far more often than it creates them. */
 function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]): Call {
   const draw = Math.random();
   if (draw < 0.1) {

@@ -1,7 +1,7 @@
 import { everyonesPassword } from "../apps/demo-world/src/shops/tenants.ts";
 import type { Target } from "./load.ts";
 
-/** Signs a user of Harbour Beds in and returns the headers for further calls. */
+/** Signs in a user of Harbour Beds and returns the headers for further calls. */
 export async function signIn(target: Target, username = "mo.manager"): Promise<Readonly<Record<string, string>>> {
   const ownPage = { "x-requested-with": "farthing" };
   const { status, headers, body } = await target.call({

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * The baseline for queries. It repeats the recorded statements with the owner's login and reads the rows, without transactions, scope and
- * authorisation.
+ * The baseline for queries. The baseline repeats the SQL statements that Farthing sent, with the database owner's login, and reads the
+ * rows. The baseline has no transactions, scopes or authorisation.
  */
 export interface BaselineWorkload {
   /** Repeats the statements that were recorded since the last call. */
@@ -21,7 +21,7 @@ export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: 
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
     const listening = (...given: readonly unknown[]): unknown => {
       const [statement] = given;
-      // The statements that open a transaction are not recorded, because they have no text here.
+      // The statements that open a transaction have no text here, so they are not recorded.
       if (isStatement(statement)) recorded.push({ name: statement.name, text: statement.text, values: statement.values });
       return query(...given);
     };

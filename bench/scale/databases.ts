@@ -28,7 +28,8 @@ const silent = createLog("silent");
 
 /**
  * Creates a database of each size by copying the previous database and adding applications. If a folder is given, the databases are kept
- * for the next run. PostgreSQL uses special settings for filling and Farthing's settings for measuring.
+ * for the next run. While databases are filled, PostgreSQL uses special settings. While databases are measured, PostgreSQL uses Farthing's
+ * settings.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -37,7 +38,7 @@ export async function withFilledDatabases(
 ): Promise<void> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), "farthing-scale-")));
   await mkdir(dataDir, { recursive: true });
-  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
+  // If this script runs as root, PostgreSQL runs as the account "nobody", which needs access to this folder.
   await chmod(dataDir, 0o755);
   try {
     await withPostgres({ dataDir, settings: fillSettings() }, (postgres) => fillEach(postgres, sizes));
@@ -63,7 +64,7 @@ async function withPostgres(
   }
 }
 
-/** A database gets its final name when it is complete, so an interrupted run leaves no incomplete database behind. */
+/** A database gets its final name only when it is complete, so that an interrupted run leaves no incomplete database under that name. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];
@@ -81,7 +82,7 @@ async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): P
 
 async function filledDatabase(postgres: EmbeddedPostgres, size: number): Promise<FilledDatabase> {
   const logins = loginsTo(postgres, nameOf(size));
-  // A kept database may have the schema of an earlier release.
+  // A database from an earlier run may have the schema of an earlier release, so it is migrated.
   await prepareDatabase({ controlKey: undefined }, logins, silent);
   return { size, shops: await inDatabase(logins.ownerConnectionString, shopsOf), ...logins };
 }

@@ -15,7 +15,7 @@ interface Exported {
 
 const pollMs = 50;
 
-/** Measures exported files of one branch, of two hundred branches, and of two hundred branches sorted by name. */
+/** Measures the export of one branch, of two hundred branches, and of two hundred branches sorted by name. */
 export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
   await assignToHannah(ownerConnectionString, headOffice);
   const farthing = await startFarthing({
@@ -46,7 +46,6 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
   }
 }
 
-/** Makes the demo user Hannah a user of the head office. */
 async function assignToHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();

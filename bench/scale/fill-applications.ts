@@ -3,7 +3,7 @@ import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
 import { distribute } from "./without-indexes.ts";
 
-/** Generates applications of several years with realistic shares of statuses, all search keys and one audit chain per application. */
+/** Generates applications over several years, with realistic shares of statuses, all search keys and one audit chain per application. */
 
 const firstNames = [
   "Aisha",
@@ -24,7 +24,7 @@ const firstNames = [
 ];
 const areas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
 
-/** The number of applications per hundred in each status, with the event that led to the status. */
+/** The share of each status in per cent, and the event that led to the status. */
 const shares = [
   { status: "paid", step: "payout.settled", of100: 46 },
   { status: "cancelled", step: "application.cancelled", of100: 17 },
@@ -51,7 +51,7 @@ const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 
 
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
-/** Builds the application documents of all retailers once, because building a document takes longer than inserting its row. */
+/** Builds the application documents once for all retailers, because building a document takes longer than inserting a row. */
 export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
@@ -89,13 +89,13 @@ const orders = `
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
-/** Returns the positions within one retailer. A range over several retailers needs all positions. */
+/** Returns the positions of a range within one retailer. A range that covers several retailers needs all positions. */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
 const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
 
-/** Splits a range into batches that belong to one retailer each. */
+/** Splits a range of applications into batches. Each batch belongs to one retailer. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
@@ -106,19 +106,22 @@ export function batchesOf(from: number, before: number, size: number): readonly 
   return batches;
 }
 
-/** Sequential ids are faster than random ones. */
+/** The ids are sequential, because inserting sequential ids is faster than inserting random ids. */
 const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/** Must match the database function audit_hash(). The facts of these events are not encrypted. */
+/**
+ * Computes the hash of an audit event. The result must match the database function audit_hash(). The data of generated audit events are not
+ * encrypted.
+ */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/** Selects the numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery once. */
+/** Selects the numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery only once. */
 const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
@@ -173,13 +176,12 @@ const histories = `
   select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
 
 export interface Filling {
-  /** The time of the last audit event. */
   readonly until: Date;
-  /** Existing application ids, which are skipped. */
+  /** The ids of existing applications, which are not used again. */
   readonly taken: readonly string[];
 }
 
-/** The time zone of the database session has to be UTC. */
+/** Adds a range of applications. The time zone of the database session must be UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
   await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Branches with five hundred applications each, and retailers with a head office and two hundred branches. */
+/** Generates branches with five hundred applications each, and retailers with a head office and two hundred branches. */
 
 export const branchSize = 500;
 export const branchesOfRetailer = 200;
@@ -10,7 +10,10 @@ export interface FilledShops {
   readonly headOffices: readonly string[];
 }
 
-/** Unused supplier numbers: five digits for the retailer and three for the branch. PostgreSQL compares eight characters as one number. */
+/**
+ * Returns a supplier number that is not in use, with five digits for the retailer and three for the branch. PostgreSQL compares eight
+ * characters as fast as a number.
+ */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";

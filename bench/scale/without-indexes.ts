@@ -10,7 +10,7 @@ interface Constraint {
 }
 
 /**
- * Removes indexes, keys and triggers while the tables are filled, and always restores them. Creating an index after filling is much faster.
+ * Removes indexes, keys and triggers while tables are filled, and always restores them. Building an index after the filling is much faster.
  */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
@@ -39,7 +39,7 @@ export async function withoutIndexes(
       ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...bulkTables.map((table) => `alter table ${table} disable trigger user`),
-      // Autovacuum would read the growing tables repeatedly.
+      // Autovacuum is off, because it would read the growing tables again and again.
       ...stored.map(({ table }) => `alter table ${table} set (autovacuum_enabled = false)`),
       "commit",
     ].join("; "),
@@ -49,7 +49,7 @@ export async function withoutIndexes(
     first = await fill();
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
-    // Keys come first, because creating a key waits for other index builds on its table.
+    // Keys are created first, because creating a key waits for other index builds on its table.
     await distribute(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );

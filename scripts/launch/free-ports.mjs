@@ -7,21 +7,36 @@ export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 1
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
+/** A process listens on this port of its block until it ends, so that no other process chooses the same block. */
+const guardOffset = blockSize - 1;
 
 const tries = 50;
 
-/** Chooses a free port base at random, so that two simultaneous runs use different ports. */
+/** Reserves a block of ports at random until this process ends. Returns the first port of the block. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
+    const guard = await listenOn(base + guardOffset);
+    if (!guard) continue;
     const free = await Promise.all(Object.values(offsets).map((offset) => isFree(base + offset)));
-    if (free.every(Boolean)) return base;
+    if (free.every(Boolean)) {
+      guard.unref();
+      return base;
+    }
+    guard.close();
   }
   throw new Error(`No free ports were found between ${lowest} and ${highest}.`);
 }
 
-const isFree = (port) =>
+/** Returns undefined if another process uses the port. */
+const listenOn = (port) =>
   new Promise((resolve) => {
-    const server = createServer().once("error", () => resolve(false));
-    server.listen(port, "localhost", () => server.close(() => resolve(true)));
+    const server = createServer().once("error", () => resolve(undefined));
+    server.listen(port, "localhost", () => resolve(server));
   });
+
+async function isFree(port) {
+  const server = await listenOn(port);
+  if (server) await new Promise((resolve) => server.close(resolve));
+  return server !== undefined;
+}

@@ -3,6 +3,7 @@ import { isRefusal } from "@farthing/domain/wording";
 import type { Device, SessionHolder, SessionTokens } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import { isUnknownOutcome } from "../store/database/errors.ts";
+import { failoverMsMax } from "../store/database/failover.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
@@ -126,9 +127,6 @@ export function createContext(store: Store, request: RequestContext): Ctx {
   };
 }
 
-/** The number of times that a transaction may lose its connection during the commit. */
-const attemptsMax = 3;
-
 /**
  * Stores the idempotency key and the answer in the transaction of the action. A repeated request cannot commit and gets the first answer.
  * A key is valid for one transaction, so a second transaction of the request is refused. If the transaction is rolled back, the key can be
@@ -143,7 +141,8 @@ function withIdempotencyKey(
   return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
     if (isUsed) throw new Error(`${call} opens a second transaction under one idempotency key`);
     isUsed = true;
-    for (let attempt = 1; ; attempt++) {
+    const giveUpAt = performance.now() + failoverMsMax;
+    for (;;) {
       try {
         return await transaction(async (tx) => {
           const answer = await work(tx);
@@ -155,7 +154,7 @@ function withIdempotencyKey(
         const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
         if (first) return first.answer as T;
         // The connection was lost during the commit. The database does not have the key, so the transaction was rolled back.
-        if (isUnknownOutcome(error) && attempt < attemptsMax) continue;
+        if (isUnknownOutcome(error) && performance.now() < giveUpAt) continue;
         isUsed = false;
         throw error;
       }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { findFreePortBase } from "../../../../scripts/launch/free-ports.mjs";
 import { serverConnection } from "../support/server-login.ts";
 
 /** A Farthing server in a separate process, which a test can kill. */
@@ -84,19 +84,4 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Returns the first of three free consecutive ports. */
-export async function freePortBase(): Promise<string> {
-  for (;;) {
-    const base = 20_000 + Math.floor(Math.random() * 4_000) * 10;
-    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(base + offset)));
-    if (free.every(Boolean)) return String(base);
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const server = createServer()
-      .once("error", () => answer(false))
-      .listen(port, "localhost", () => server.close(() => answer(true)));
-  });
-}
+export const freePortBase = async (): Promise<string> => String(await findFreePortBase());

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type pg from "pg";
 import { vi } from "vitest";
+import { findFreePortBase } from "../../../../scripts/launch/free-ports.mjs";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Farthing, onDatabase, type Settings, startFarthing } from "../faults/farthing-process.ts";
@@ -66,7 +66,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 4, silent);
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-product-"));
-  const base = await freeBase();
+  const base = await findFreePortBase();
   const at = (offset: number) => `http://localhost:${base + offset}`;
   const sandbox = await startSandboxProcess(base, dataDir, settings.FARTHING_SANDBOX_SLOW_MS);
   const given = { ...onDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
@@ -155,22 +155,6 @@ const cookiesIn = (answer: Response): string =>
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-
-/** Returns the first of several consecutive free ports for Farthing and the sandbox. */
-async function freeBase(): Promise<number> {
-  for (;;) {
-    const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;
-    const free = await Promise.all([0, 1, 2, 10, 11, 12].map((offset) => isFree(base + offset)));
-    if (free.every(Boolean)) return base;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const server = createServer()
-      .once("error", () => answer(false))
-      .listen(port, "localhost", () => server.close(() => answer(true)));
-  });
 
 export const eventually = <T>(ask: () => Promise<T>, holds: (answer: T) => boolean, timeout = 20_000): Promise<T> =>
   vi

@@ -6,7 +6,7 @@ import { isLostPrimary } from "./errors.ts";
  * A planned change of the primary takes a few seconds. Requests wait this long for the new primary, and the readiness check stays
  * successful for the same time. After that, requests get status 503.
  */
-const failoverMsMax = 10_000;
+export const failoverMsMax = 10_000;
 
 const pauseMs = 100;
 

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { findFreePortBase, offsets } from "../../../scripts/launch/free-ports.mjs";
 import { readSettings } from "../src/settings.ts";
 import { temporaryFolder } from "./support/running-sandbox.ts";
 
@@ -20,26 +21,8 @@ async function refusal(environment: Record<string, string>) {
   return { code, said };
 }
 
-async function freePort(): Promise<number> {
-  const { port, close } = await takenPort();
-  await close();
-  return port;
-}
-
-async function takenPort(): Promise<{ port: number; close(): Promise<unknown> }> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The server has no port.");
-  return { port: address.port, close: () => new Promise((closed) => server.close(closed)) };
-}
-
 /** Returns settings with ports and a data directory that no other process uses. */
-const ownPlace = async (httpPort: number) => ({
-  FARTHING_PORT_BASE: String(httpPort - 10),
-  FARTHING_SMTP_PORT: String(await freePort()),
-  FARTHING_DATA_DIR: await temporaryFolder(),
-});
+const ownPlace = async (portBase: number) => ({ FARTHING_PORT_BASE: String(portBase), FARTHING_DATA_DIR: await temporaryFolder() });
 
 describe("the settings of the sandbox", () => {
   test("the sandbox's settings have defaults, and its ports are derived from the port base", () => {
@@ -74,17 +57,17 @@ describe("the settings of the sandbox", () => {
 
 describe("the process of the sandbox", () => {
   test("the sandbox reports that it is ready, answers requests, and exits with code 0 on SIGTERM", async () => {
-    const port = await freePort();
-    const child = start(await ownPlace(port));
+    const portBase = await findFreePortBase();
+    const child = start(await ownPlace(portBase));
     const [ready] = await once(child, "message");
-    expect(ready).toEqual({ type: "ready", address: `http://localhost:${port}` });
+    expect(ready).toEqual({ type: "ready", address: `http://localhost:${portBase + offsets.sandbox}` });
     expect((await fetch(`${ready.address}/data`)).status).toBe(200);
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
   test("the sandbox exits when its parent process has ended", async () => {
-    const child = start(await ownPlace(await freePort()));
+    const child = start(await ownPlace(await findFreePortBase()));
     await once(child, "message");
     child.disconnect();
     expect(await once(child, "exit")).toEqual([0, null]);
@@ -98,18 +81,21 @@ describe("the process of the sandbox", () => {
   });
 
   test("a port that is in use ends the sandbox with an error message and exit code 1", async () => {
-    const { port, close } = await takenPort();
-    onTestFinished(async () => void (await close()));
-    expect(await refusal(await ownPlace(port))).toEqual({
+    const portBase = await findFreePortBase();
+    const taken = portBase + offsets.sandbox;
+    const other = createServer().listen(taken, "localhost");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    expect(await refusal(await ownPlace(portBase))).toEqual({
       code: 1,
-      said: `Port ${port} is taken: stop the program that uses it, or choose another with FARTHING_PORT_BASE.\n`,
+      said: `Port ${taken} is taken: stop the program that uses it, or choose another with FARTHING_PORT_BASE.\n`,
     });
   });
 
   test("a data directory that is not writable ends the sandbox with an error message", async () => {
     const file = join(await temporaryFolder(), "a-file");
     await writeFile(file, "");
-    const { code, said } = await refusal({ ...(await ownPlace(await freePort())), FARTHING_DATA_DIR: file });
+    const { code, said } = await refusal({ ...(await ownPlace(await findFreePortBase())), FARTHING_DATA_DIR: file });
     expect(code).toBe(1);
     expect(said).toMatch(/^FARTHING_DATA_DIR cannot be used: .+\.\n$/);
   });

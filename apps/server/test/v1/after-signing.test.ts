@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { contract } from "@farthing/contract";
 import { v1 } from "@farthing/contract/v1";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
+import { deliverAutomatically } from "../../src/use-cases/after-signing/loan-deadlines.ts";
 import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { startApps, type TestApps } from "../support/http.ts";
@@ -67,6 +70,44 @@ describe("deliveries in API v1", () => {
     const listed = await client.json(v1.listFulfilments, { params: { id } });
     expect(listed).toEqual({ object: "list", data: [last.fulfilment, first.fulfilment], nextCursor: null });
     expect((await eventsOf(id)).map(({ type }: { type: string }) => type)).toEqual(["application.updated", "application.fulfilled"]);
+  });
+
+  test("a delivery that staff confirm on the page counts as the delivery of all goods that are left", async () => {
+    const id = await order();
+    await fulfil(id, { amount: "1000.00", proofReference: "PARCEL-1" });
+    await shop.call(contract.markDelivered, { params: { id } }, await shop.signedIn("branch_manager", "200100"));
+    expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "fulfilled", fulfilledAmount: "3000.00" });
+    const { data } = await client.json(v1.listFulfilments, { params: { id } });
+    expect(data).toMatchObject([
+      { amount: "2000.00", deliveredOn: today, proofReference: null },
+      { amount: "1000.00", deliveredOn: today, proofReference: "PARCEL-1" },
+    ]);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      type: "application.fulfilled",
+      data: { application: { fulfilledAmount: "3000.00" } },
+    });
+  });
+
+  test("deliveries that staff confirmed before the migration count as well, each once", async () => {
+    const confirmed = await order();
+    await shop.call(contract.markDelivered, { params: { id: confirmed } }, await shop.signedIn("branch_manager", "200100"));
+    await shop.pool.query("delete from fulfilment where application_id = $1", [confirmed]);
+    const reported = await order();
+    await fulfil(reported, { proofReference: "PARCEL-2" });
+    const migration = await readFile(new URL("../../migrations/0139_deliveries_by_staff.sql", import.meta.url), "utf8");
+    for (let run = 0; run < 2; run++) await shop.pool.query(migration);
+    for (const id of [confirmed, reported]) {
+      const { data } = await client.json(v1.listFulfilments, { params: { id } });
+      expect(data).toMatchObject([{ amount: "3000.00", deliveredOn: today }]);
+    }
+  });
+
+  test("goods that count as delivered by the settlement of the system are fulfilled", async () => {
+    const id = await order();
+    await withFlag(shop, "spoke-chain", "automaticSettlementEnabled", true, () =>
+      deliverAutomatically(shop.asSystem(), { applicationId: id }),
+    );
+    expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "fulfilled", fulfilledAmount: "3000.00" });
   });
 
   test("a repeated request with its idempotency key reports nothing again, and another request with the key is refused", async () => {

@@ -9,6 +9,7 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
+import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
 /**
  * Jobs that run at the deadlines of signed loans. Each job checks the application again, because its status may have changed since the
@@ -24,6 +25,7 @@ export async function deliverAutomatically(ctx: Ctx, { applicationId }: LoanDead
     const application = await tx.applications.lock(applicationId);
     const { flags } = await loadSetting(tx, application);
     if (!canHappen(application.status, "markDelivered") || !deliveryAwaited("system", flags)) return;
+    await recordRemainingDelivery(tx, application);
     await tx.applications.move(application, markDelivered(application, { by: "system", retailer: flags }), ctx.actor);
   });
 }

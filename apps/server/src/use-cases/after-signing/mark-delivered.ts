@@ -2,6 +2,7 @@ import { authoriseEvent, markDelivered as deliver } from "@farthing/domain/appli
 import type { Status } from "@farthing/domain/vocabulary";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
+import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
 export async function markDelivered(
   ctx: Ctx,
@@ -12,6 +13,7 @@ export async function markDelivered(
     authoriseEvent(ctx.actor, "markDelivered", application);
     const { flags } = await loadSetting(tx, application);
     const delivered = deliver(application, { by: "staff", retailer: flags });
+    await recordRemainingDelivery(tx, application);
     const { status, version } = await tx.applications.move(application, delivered, ctx.actor);
     return { status, version };
   });

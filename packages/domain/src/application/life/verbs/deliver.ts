@@ -21,6 +21,10 @@ export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlem
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
 }
 
+/** Returns the price of the goods that are not delivered yet. An amendment can lower the price below the delivered amount. */
+export const undeliveredAmount = ({ document }: Pick<Application, "document">, fulfilled: Pence): Pence =>
+  subtract(parsePounds(document.loanParameters?.goodsAmount ?? "0"), fulfilled);
+
 interface Report {
   /** The price of the delivered goods. Null for all goods that were not delivered before. */
   readonly amount: Pence | null;
@@ -29,7 +33,7 @@ interface Report {
 }
 
 interface OrderProgress {
-  /** The price of the goods that the shop has reported as delivered before. */
+  /** The price of the goods that were delivered before. */
   readonly fulfilled: Pence;
   readonly today: LocalDate;
   readonly retailer: Retailer;
@@ -48,8 +52,7 @@ export function reportDelivery(
 ): Delivery {
   const { fulfilled, today, retailer } = progress;
   if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
-  const price = parsePounds(application.document.loanParameters?.goodsAmount ?? "0");
-  const left = subtract(price, fulfilled);
+  const left = undeliveredAmount(application, fulfilled);
   if (left <= NOTHING) fail("fulfilment.complete");
   const deliveredOn = reportedDay ?? today;
   if (deliveredOn > today || deliveredOn < londonDay(new Date(application.signedAt))) fail("fulfilment.in_future", { deliveredOn });

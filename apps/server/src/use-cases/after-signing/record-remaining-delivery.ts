@@ -1,0 +1,24 @@
+import { undeliveredAmount } from "@farthing/domain/application";
+import { londonDay, NOTHING } from "@farthing/domain/money";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/**
+ * Records the delivery of all goods that the web shop has not reported. Call this when staff confirm a delivery on the page, or when the
+ * system counts the goods as delivered.
+ */
+export async function recordRemainingDelivery(tx: UnitOfWork, application: StoredApplication): Promise<void> {
+  if (application.document.journeyType !== "WebServices") return;
+  const { fulfilled } = await tx.shopOrders.totalsOf(application.id);
+  const amount = undeliveredAmount(application, fulfilled);
+  if (amount <= NOTHING) return;
+  await tx.shopOrders.addFulfilment({
+    id: uuid(),
+    applicationId: application.id,
+    amount,
+    deliveredOn: londonDay(tx.now),
+    proofReference: null,
+    createdAt: tx.now,
+  });
+}

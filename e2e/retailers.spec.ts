@@ -179,13 +179,20 @@ test("an administrator changes the feature switches of a retailer, and the pages
     await expect(books.first()).toContainText("Ends");
   });
 
-  await step("an address for events gets a test event and is deleted", async () => {
+  await step("an address for events gets only the chosen events and a test event, and is deleted", async () => {
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Add an address" }).click();
     await dialog.getByLabel("Address").fill("https://shop.example/webhooks");
+    await dialog.getByRole("checkbox", { name: /^Only some events/ }).check();
+    await expect(dialog.getByRole("checkbox", { name: "application.signed" })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: "dispute.opened" }).check();
+    await expectLayoutFitsEveryWidth(page);
     await dialog.getByRole("button", { name: "Add an address" }).click();
     await expect(dialog.getByText(/^whsec_/)).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "https://shop.example/webhooks" })).toContainText(
+      "application.signed, dispute.opened",
+    );
     await page.getByRole("button", { name: /^Send a test event ?, https:/ }).click();
     const sent = page.getByRole("table", { name: "The latest events that were sent to the shop" });
     await expect(sent.getByRole("row", { name: /application\.signed/ })).toHaveCount(1);

@@ -1,7 +1,22 @@
 import { forms } from "@farthing/domain/details";
+import { type ShopEventType, shopEventTypes } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import { Actions, Button, ConfirmDialog, CopyButton, Dialog, Keyring, LinkButton, Panel, Select, TextInput, useToasts } from "@farthing/ui";
+import {
+  Actions,
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  CopyButton,
+  Dialog,
+  FieldGroup,
+  Keyring,
+  LinkButton,
+  Panel,
+  Select,
+  TextInput,
+  useToasts,
+} from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -124,10 +139,13 @@ interface AddEndpointProps {
 
 function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
   const queries = useQueryClient();
+  /** Undefined if the address gets all events. */
+  const [chosen, setChosen] = useState<ReadonlySet<ShopEventType>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.webhookEndpoint, {
     start: only ? { supplierNumber: only.supplierNumber } : {},
-    act: ({ supplierNumber, url }) => api.addShopEndpoint({ params: { id: supplierNumber }, body: { url } }),
+    act: ({ supplierNumber, url }) =>
+      api.addShopEndpoint({ params: { id: supplierNumber }, body: { url, ...(chosen && { events: [...chosen] }) } }),
     failsAs: "administerRetailers",
     onDone: async ({ secret }) => {
       await queries.invalidateQueries({ queryKey: retailersKey });
@@ -153,9 +171,38 @@ function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
           options={shops.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
         />
       )}
+      <Checkbox
+        label={words.restrict}
+        hint={words.restrictHint}
+        checked={chosen !== undefined}
+        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? new Set(["application.signed"]) : undefined)}
+      />
+      {chosen && <EventTypes chosen={chosen} onChange={setChosen} />}
     </DialogForm>
   );
 }
+
+interface EventTypesProps {
+  chosen: ReadonlySet<ShopEventType>;
+  onChange: (chosen: ReadonlySet<ShopEventType>) => void;
+}
+
+/** Lists the events of API v1 under their names in the API. The last chosen event cannot be removed. */
+const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
+  <FieldGroup label={words.events}>
+    {shopEventTypes.map((type) => (
+      <Checkbox
+        key={type}
+        label={<span className="machine">{type}</span>}
+        checked={chosen.has(type)}
+        disabled={chosen.size === 1 && chosen.has(type)}
+        onChange={({ currentTarget }) =>
+          onChange(new Set(shopEventTypes.filter((name) => (name === type ? currentTarget.checked : chosen.has(name)))))
+        }
+      />
+    ))}
+  </FieldGroup>
+);
 
 interface RollSecretProps {
   endpoint: Endpoint;

@@ -9,6 +9,7 @@ import {
   retailerStates,
 } from "@farthing/domain/access";
 import { detailsLimits } from "@farthing/domain/details";
+import { countedAgreements } from "@farthing/domain/figures";
 import { logoBytesMax } from "@farthing/domain/logo";
 import { z } from "zod";
 import { administrationErrors, byRetailerName, forRetailerAdministrators, plainName } from "./administration.ts";
@@ -200,7 +201,9 @@ export const readWebShops = endpoint({
         rates: z.array(
           z.object({
             apr: z.string(),
-            /** The agreements of the shop in the last 90 days, at any APR. */
+            /** The agreements of the last 90 days count: those of the shop, of its retailer or of the lender. */
+            countedAt: z.enum(countedAgreements),
+            /** The number of these agreements at any APR. */
             agreements: z.number().int(),
             atOrBelow: z.number().int(),
             isRepresentative: z.boolean(),

@@ -40,13 +40,17 @@ export interface Choice {
   readonly deferralPeriod: number;
 }
 
-/** Returns the loan with the lowest monthly payment, and at the same payment with the lowest cost, among the rates that may be shown. */
+/**
+ * Returns the loan with the lowest APR among the rates that may be shown. At this APR, it is the loan with the lowest monthly payment, and at
+ * the same payment with the lowest cost.
+ */
 export function offerFor({ products, date }: RateCard, { price, product, instalments }: Wanted): Offer {
   const amount = parsePounds(price);
   const shown = products.filter((each) => mayBeShown(each, date) && (product === undefined || each.id === product));
   const found = shown.flatMap((each) => loansFor(each, amount, instalments).map((loan) => ({ product: each, loan })));
   const [best] = found.toSorted(
     (one, other) =>
+      Number(one.product.apr) - Number(other.product.apr) ||
       parsePounds(one.loan.figures.monthlyPayment) - parsePounds(other.loan.figures.monthlyPayment) ||
       parsePounds(one.loan.interest) - parsePounds(other.loan.interest),
   );

@@ -1,4 +1,7 @@
-/** The shop can set the accent colour and the colours of the surface, and style each part. */
+/**
+ * The shop can set the accent colour and the colours of the surface, and style each part. The headline and every item of the representative
+ * example have the same size and weight, because the items must be equally prominent (CONC 3.5.5R).
+ */
 export const styles = `
 :host { display: block; color: var(--farthing-ink, #16212b); font-size: 1rem; line-height: 1.5; --accent: var(--farthing-accent, #0b5c6b); --line: var(--farthing-line, #d5dbe0); --muted: var(--farthing-muted, #4a5763); }
 :host([hidden]) { display: none; }
@@ -7,7 +10,7 @@ export const styles = `
 .quiet { border-color: var(--line); border-radius: 6px; }
 h3, p, dl, dd { margin: 0; }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-inline-end: 12px; }
-h3 { font-size: 1.25rem; line-height: 1.625rem; font-weight: 600; }
+h3, .figures dd, .facts dd, .sentence { font-size: 1.125rem; line-height: 1.5rem; font-weight: 600; }
 .brand { display: inline-flex; align-items: center; gap: 6px; font-weight: 600; }
 svg { width: 24px; }
 .eyebrow, .small, dt, .legal { font-size: .875rem; line-height: 1.25rem; }
@@ -16,12 +19,10 @@ svg { width: 24px; }
 .figures { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 12px; }
 .figures > div { display: grid; align-content: end; }
 .figures > div + div { border-inline-start: 1px solid var(--line); padding-inline-start: 12px; }
-.figures dd { font-size: 1.25rem; line-height: 1.625rem; font-weight: 600; }
 dd { font-variant-numeric: tabular-nums; }
-.facts > div { display: flex; justify-content: space-between; gap: 16px; padding-block: 6px; border-bottom: 1px solid var(--line); }
-.facts dd { text-align: end; font-size: .875rem; line-height: 1.25rem; }
+.facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 16px; padding-block: 6px; border-bottom: 1px solid var(--line); }
+.facts dd { text-align: end; }
 .facts .sum { border-top: 1px solid currentColor; }
-.facts .sum > * { color: inherit; font-weight: 600; }
 details { border-top: 1px solid var(--line); }
 summary { display: flex; align-items: center; gap: 8px; min-height: 48px; font-weight: 600; color: var(--accent); text-decoration: underline; cursor: pointer; list-style: none; }
 summary svg { width: 20px; }

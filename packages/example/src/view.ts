@@ -16,7 +16,7 @@ export function examplePanel({ product, loan }: Example, card: RateCard, layout:
     h("header", {}, h("h3", { part: "headline" }, headlineOf(loan, isFree)), brand()),
     layout === "facts" && h("p", { class: "eyebrow" }, isFree ? "Example" : "Representative example"),
     figuresOf(loan, isFree ? "APR" : "Representative APR"),
-    layout === "facts" ? factsOf(loan) : h("p", { class: "small", part: "sentence" }, loan.text),
+    layout === "facts" ? factsOf(loan) : h("p", { class: "sentence", part: "sentence" }, loan.text),
     calculator,
     legalOf(card),
     h("p", { class: "legal", part: "legal" }, `Figures of ${dayInWords(card.date)}.`),
@@ -46,7 +46,8 @@ function factsOf({ figures, interest, totalRepayable }: Loan): HTMLElement {
     ["You borrow", formatPounds(figures.totalAmountOfCredit), "sum"],
     ["Over", `${months} months${figures.deferralPeriod > 0 ? `, the first ${figures.deferralPeriod} without payments` : ""}`],
     ["You pay", paymentsOf(figures)],
-    [`Interest, ${figures.annualInterestRate}% a year, fixed`, formatPounds(interest)],
+    ["Interest rate", `${figures.annualInterestRate}% a year, fixed`],
+    ["Interest", formatPounds(interest)],
     ["You repay", formatPounds(totalRepayable), "sum"],
   ]);
 }

@@ -1,5 +1,5 @@
 import { monthlyRateOfApr } from "@farthing/domain/catalogue";
-import { cheapestPerMonth, productConfigSchema, productOf, quote, representativeExample } from "@farthing/domain/lending";
+import { advertisedLoan, productConfigSchema, productOf, quote, representativeExample } from "@farthing/domain/lending";
 import { localDate, parsePounds, toPounds } from "@farthing/domain/money";
 import type { Product, RateCard } from "@farthing/node";
 import fc from "fast-check";
@@ -69,10 +69,7 @@ const cardOf = (...products: readonly Terms[]): RateCard => ({ date: today, prod
 
 const pounds = (min: number, max: number) => fc.integer({ min, max }).map((amount) => toPounds(amount as never));
 const anyTerms = fc.record({
-  rpm: fc.oneof(
-    fc.constant("0"),
-    fc.integer({ min: 1, max: 4_000_000 }).map((units) => `${(units / 1e6).toFixed(6)}`),
-  ),
+  apr: fc.constantFrom("0", "4.9", "9.9", "19.9", "34.9"),
   instalments: fc.uniqueArray(fc.integer({ min: 2, max: 84 }), { minLength: 1, maxLength: 5 }),
   deferralPeriod: fc.constantFrom([], [6], [6, 12]),
   minDepositPercentage: fc.constantFrom("0", "10", "12.5", "33.333"),
@@ -83,7 +80,7 @@ test("the offer element shows exactly the loan that the lender's own code finds 
   fc.assert(
     fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 3 }), pounds(1_00, 30_000_00), (terms, price) => {
       const named = terms.map((each, index) => ({ ...each, id: `product-${index}` }));
-      const loan = cheapestPerMonth(
+      const loan = advertisedLoan(
         named.map((each) => productOf(configOf(each))),
         { goodsAmount: parsePounds(price), today },
       );
@@ -104,6 +101,12 @@ test("the offer element never shows a rate that is not representative, even if i
   const card = cardOf({ id: "cheap", apr: "1.9", representative: false }, { id: "usual" });
   expect(offerFor(card, { price: "2919.00" })).toMatchObject({ product: { id: "usual" } });
   expect(offerFor(card, { price: "2919.00", product: "cheap" })).toEqual({ is: "nothing" });
+});
+
+test("the offer element shows the lowest representative APR, although a higher one has lower monthly payments", () => {
+  const card = cardOf({ id: "dear", apr: "19.9", instalments: [120] }, { id: "cheap", apr: "9.9", instalments: [24, 60] });
+  expect(offerFor(card, { price: "2919.00" })).toMatchObject({ product: { id: "cheap" }, loan: { figures: { instalments: 60 } } });
+  expect(offerFor(card, { price: "2919.00", product: "dear" })).toMatchObject({ product: { id: "dear" } });
 });
 
 test("the offer element shows no rate if the rate card does not say whether the rate is representative", () => {

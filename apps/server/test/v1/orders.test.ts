@@ -23,7 +23,7 @@ describe("prices in API v1", () => {
     const classic = card.products.find(({ id }: { id: string }) => id === "ib-99");
     expect(classic).toMatchObject({ name: "Classic credit 9.9%", kind: "interest_bearing", apr: "9.9", instalments: [24, 36, 48, 60] });
     expect(classic.representativeExample.text).toMatch(
-      /^Representative example: cash price £1,000\.00, total amount of credit £1,000\.00, 35 monthly payments of £[\d.]+ and a final payment of £[\d.]+, interest rate 9\.48% a year \(fixed\), 9\.9% APR representative, total amount payable £[\d,.]+\.$/,
+      /^Representative example: cash price £1,000\.00, total amount of credit £1,000\.00, duration 36 months, 35 monthly payments of £[\d.]+ and a final payment of £[\d.]+, interest rate 9\.48% a year \(fixed\), 9\.9% APR representative, total amount payable £[\d,.]+\.$/,
     );
     expect(card.products.map(({ id }: { id: string }) => id)).not.toContain("project-0");
   });
@@ -44,7 +44,7 @@ describe("prices in API v1", () => {
     expect(await client.refusal(v1.getPublicRateCard, { params: { supplierNumber: "100101" } })).toEqual([404, "webShop.not_found"]);
   });
 
-  test("a price example is the loan with the lowest monthly payment, with the figures of its quote", async () => {
+  test("a price example is the loan with the lowest representative APR, with the figures of its quote", async () => {
     const price = await client.json(v1.getPublicPriceExample, { params: { supplierNumber: "200100" }, query: { amount: "1450.00" } });
     const { monthlyPayment, instalments, deposit, deferralPeriod } = price.example;
     expect(price.headline).toBe(`From £${monthlyPayment} a month`);

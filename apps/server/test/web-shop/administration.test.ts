@@ -199,15 +199,38 @@ describe("a retailer's web shops", () => {
     const [lowest, highest] = [before[0].apr, before.at(-1).apr];
     expect(before.length).toBeGreaterThan(1);
     expect(before).toEqual(
-      before.map(({ apr }: { apr: string }) => ({ apr, agreements: 0, atOrBelow: 0, isRepresentative: apr === highest })),
+      before.map(({ apr }: { apr: string }) => ({
+        apr,
+        countedAt: "lender",
+        agreements: 0,
+        atOrBelow: 0,
+        isRepresentative: apr === highest,
+      })),
     );
 
     await signAt(lowest, highest);
-    expect((await rates())[0]).toEqual({ apr: lowest, agreements: 2, atOrBelow: 1, isRepresentative: false });
-    expect((await rates()).at(-1)).toEqual({ apr: highest, agreements: 2, atOrBelow: 2, isRepresentative: true });
+    expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "shop", agreements: 2, atOrBelow: 1, isRepresentative: false });
+    expect((await rates()).at(-1)).toEqual({ apr: highest, countedAt: "shop", agreements: 2, atOrBelow: 2, isRepresentative: true });
 
     await signAt(lowest, lowest, highest);
-    expect((await rates())[0]).toEqual({ apr: lowest, agreements: 3, atOrBelow: 2, isRepresentative: true });
+    expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "shop", agreements: 3, atOrBelow: 2, isRepresentative: true });
+
+    // Without its own agreements, the shop counts those of its retailer, and then those of the lender.
+    await signAt();
+    const signElsewhere = async (branch: string, apr: string) => {
+      const { id } = await shop.application({ branch, status: "signed", signedAt: new Date().toISOString() });
+      await shop.pool.query(
+        "update application set document = jsonb_set(document, '{product}', jsonb_build_object('productConfig', jsonb_build_object('apr', $2::text))) where id = $1",
+        [id, apr],
+      );
+    };
+    await signElsewhere("100101", highest);
+    expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "lender", agreements: 1, atOrBelow: 0, isRepresentative: false });
+    await signElsewhere("200101", lowest);
+    expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "retailer", agreements: 1, atOrBelow: 1, isRepresentative: true });
+    // The web shop's own key may read the result although it may not read these applications.
+    const card = await shopClient(shop).json(v1.getRateCard);
+    expect(card.products.every(({ representative }: { representative: boolean }) => representative)).toBe(true);
   });
 
   test("the web shops of an unknown retailer are not found", async () => {

@@ -43,7 +43,7 @@ const product = z
     representative: z
       .boolean()
       .describe(
-        "True if at least 51 % of the shop's agreements of the last 90 days were made at or below this APR. Advertise no other rate",
+        "True if at least 51 % of the agreements of the last 90 days were made at or below this APR. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate",
       ),
     instalments: z.array(z.number().int()),
     deferralPeriods: z.array(z.number().int()).describe("Empty if repayment starts after a month"),
@@ -117,11 +117,12 @@ const priceExample = z
 export const getPublicPriceExample = endpoint({
   method: "GET",
   path: "v1/public/shops/:supplierNumber/price-example",
-  summary: "Read the representative example of a price without a key. The default is the loan with the lowest monthly payment",
+  summary:
+    "Read the representative example of a price without a key. The default is the loan with the lowest representative APR, over the term with the lowest monthly payment",
   origins: ["applicant"],
   needs: "public",
   params: bySupplier,
-  query: z.object({
+  query: z.strictObject({
     amount: moneyGiven,
     deposit: z.optional(moneyGiven),
     product: z.string().max(100).optional(),

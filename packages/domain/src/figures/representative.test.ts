@@ -3,7 +3,8 @@ import { localDate } from "../money/index.ts";
 import { type AgreementsAtApr, representativeSince, representativeTest } from "./index.ts";
 
 const today = localDate("2026-11-18");
-const at = (aprPercent: string, made: readonly AgreementsAtApr[]) => representativeTest({ aprPercent, aprPercentMax: "19.9" }, made, today);
+const at = (aprPercent: string, made: readonly AgreementsAtApr[]) =>
+  representativeTest({ aprPercent, aprPercentMax: "19.9" }, { countedAt: "shop", made }, today);
 
 test("a rate is representative if 51 of 100 agreements are made at or below it", () => {
   const made = [
@@ -11,8 +12,8 @@ test("a rate is representative if 51 of 100 agreements are made at or below it",
     { aprPercent: "9.9", count: 31 },
     { aprPercent: "19.9", count: 49 },
   ];
-  expect(at("9.9", made)).toEqual({ atOrBelow: 51, agreements: 100, isRepresentative: true });
-  expect(at("0.0", made)).toEqual({ atOrBelow: 20, agreements: 100, isRepresentative: false });
+  expect(at("9.9", made)).toEqual({ countedAt: "shop", atOrBelow: 51, agreements: 100, isRepresentative: true });
+  expect(at("0.0", made)).toEqual({ countedAt: "shop", atOrBelow: 20, agreements: 100, isRepresentative: false });
   expect(at("19.9", made).isRepresentative).toBe(true);
 });
 
@@ -28,9 +29,9 @@ test("no rate is representative if most agreements were made at a higher rate th
   expect(at("19.9", [{ aprPercent: "29.9", count: 3 }]).isRepresentative).toBe(false);
 });
 
-test("before a shop's first agreement, only its highest rate is representative", () => {
+test("before the first agreement, only the highest rate of a shop is representative", () => {
   expect(at("9.9", []).isRepresentative).toBe(false);
-  expect(at("19.9", [])).toEqual({ atOrBelow: 0, agreements: 0, isRepresentative: true });
+  expect(at("19.9", [])).toEqual({ countedAt: "shop", atOrBelow: 0, agreements: 0, isRepresentative: true });
 });
 
 test("the agreements of ninety days including today count", () => {

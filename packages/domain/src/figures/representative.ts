@@ -11,20 +11,28 @@ export interface AgreementsAtApr {
   readonly count: number;
 }
 
-/** The number of a shop's agreements that were made at or below the APR of a product. */
+/**
+ * The agreements that count: those of the shop. A shop without agreements counts those of its retailer, and a retailer without agreements
+ * counts those of the lender.
+ */
+export const countedAgreements = ["shop", "retailer", "lender"] as const;
+export type CountedAgreements = (typeof countedAgreements)[number];
+
+/** The number of agreements that were made at or below the APR of a product. */
 export interface RepresentativeTest {
+  readonly countedAt: CountedAgreements;
   readonly atOrBelow: number;
   readonly agreements: number;
   readonly isRepresentative: boolean;
 }
 
 /**
- * A shop may advertise the rate of a product only if enough of its agreements are made at or below the product's APR. Without any agreement,
- * only the highest APR of the shop is certain to cover every agreement.
+ * A shop may advertise the rate of a product only if enough agreements are made at or below the product's APR. Without any agreement, only the
+ * highest APR of the shop is certain to cover every agreement.
  */
 export function representativeTest(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
-  made: readonly AgreementsAtApr[],
+  { countedAt, made }: { readonly countedAt: CountedAgreements; readonly made: readonly AgreementsAtApr[] },
   today: LocalDate,
 ): RepresentativeTest {
   const apr = Number(aprPercent);
@@ -32,7 +40,7 @@ export function representativeTest(
   const atOrBelow = countOf(made.filter((group) => Number(group.aprPercent) <= apr));
   const isRepresentative =
     agreements === 0 ? apr >= Number(aprPercentMax) : 100 * atOrBelow >= lawOn(today).representativeAgreementsPercentMin * agreements;
-  return { atOrBelow, agreements, isRepresentative };
+  return { countedAt, atOrBelow, agreements, isRepresentative };
 }
 
 const countOf = (groups: readonly AgreementsAtApr[]): number => groups.reduce((total, { count }) => total + count, 0);

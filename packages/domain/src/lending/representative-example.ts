@@ -54,10 +54,18 @@ interface Price {
   readonly today: LocalDate;
 }
 
-/** Returns the loan for a price with the lowest monthly payment, and at the same payment with the lowest cost. Undefined without a loan. */
-export function cheapestPerMonth(products: readonly Product[], price: Price): LoanRequest | undefined {
+/**
+ * Returns the loan that is advertised for a price: the lowest APR, at this APR the lowest monthly payment, and at the same payment the lowest
+ * cost. A lower payment at a higher APR is never advertised. Undefined without a loan.
+ */
+export function advertisedLoan(products: readonly Product[], price: Price): LoanRequest | undefined {
   const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));
-  const [best] = loans.toSorted((one, other) => one.cost.instalment - other.cost.instalment || one.cost.interest - other.cost.interest);
+  const [best] = loans.toSorted(
+    (one, other) =>
+      Number(one.request.product.aprPercent) - Number(other.request.product.aprPercent) ||
+      one.cost.instalment - other.cost.instalment ||
+      one.cost.interest - other.cost.interest,
+  );
   return best?.request;
 }
 

@@ -86,7 +86,7 @@ export const errorCatalogue = {
     text: "This action requires your second factor, and you have none. Set one up in your profile first.",
   },
   "secondFactor.refused": { status: 422, retry: false, text: "The code is wrong, has expired or was used before." },
-  "apiKey.required": { status: 401, retry: false, text: "Send the API key of your web shop as a bearer token." },
+  "apiKey.required": { status: 401, retry: false, text: "Send a valid API key of your web shop as a bearer token." },
   "apiKey.wrong_mode": {
     status: 401,
     retry: false,

@@ -23,6 +23,7 @@ const aprText = (percent: string): string => `${Number(percent).toFixed(1)}%`;
 /** The representative example in the order that CONC 3.5.5R lists, with all parts equally prominent. */
 export const exampleInWords = (figures: ExampleFigures): string => {
   const { deposit, deferralPeriod, instalments, monthlyPayment, finalPayment } = figures;
+  const durationMonths = deferralPeriod + instalments;
   const payments =
     monthlyPayment === finalPayment
       ? `${instalments} monthly payments of ${formatPounds(monthlyPayment)}`
@@ -30,7 +31,7 @@ export const exampleInWords = (figures: ExampleFigures): string => {
   return [
     `Representative example: cash price ${formatPounds(figures.cashPrice)}`,
     Number(deposit) > 0 ? `, deposit ${formatPounds(deposit)}` : "",
-    `, total amount of credit ${formatPounds(figures.totalAmountOfCredit)}, `,
+    `, total amount of credit ${formatPounds(figures.totalAmountOfCredit)}, duration ${durationMonths} months, `,
     deferralPeriod > 0 ? `nothing to pay for ${deferralPeriod} months, then ` : "",
     instalments === 1 ? `one payment of ${formatPounds(finalPayment)}` : payments,
     `, interest rate ${formatPercentage(figures.annualInterestRate)} a year (fixed), ${aprText(figures.representativeApr)} APR representative`,

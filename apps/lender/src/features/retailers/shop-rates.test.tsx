@@ -4,7 +4,10 @@ import { ShopRates } from "./shop-rates.tsx";
 
 const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean) =>
   renderToStaticMarkup(
-    <ShopRates shop={{ name: "Oak Cycles", rates: [{ apr: "9.9", agreements, atOrBelow, isRepresentative }] }} percentMin={51} />,
+    <ShopRates
+      shop={{ name: "Oak Cycles", rates: [{ apr: "9.9", countedAt: "retailer", agreements, atOrBelow, isRepresentative }] }}
+      percentMin={51}
+    />,
   ).replaceAll("&#x27;", "'");
 
 test("a rate that too few agreements had has a warning with the share and the minimum", () => {
@@ -19,11 +22,12 @@ test("a share just below the minimum is not shown as the minimum", () => {
   expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
 });
 
-test("a rate that enough agreements had may be advertised, and its agreements are counted", () => {
+test("a rate that enough agreements had may be advertised, and the page says which agreements are counted", () => {
   const page = shown(51, 100, true);
   expect(page).toContain("May be advertised");
   expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");
   expect(page).not.toContain("Only");
+  expect(page).toContain("This shop has no agreements yet, so the agreements of the whole retailer are counted.");
 });
 
 test("before a shop's first agreement, only its highest rate may be advertised", () => {

@@ -9,10 +9,13 @@ type WebShop = WebShops["shops"][number];
 
 /** Lists the rates of a web shop, and warns of each rate that too few agreements had. The shop may not advertise such a rate. */
 export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
+  const countedAt = shop.rates.find(({ agreements }) => agreements > 0)?.countedAt;
   return (
     <div className="stack">
       <h3>{words.title(shop.name)}</h3>
-      <p className="muted">{words.text(percentMin, representativeDays)}</p>
+      <p className="muted">
+        {[words.text(percentMin, representativeDays), countedAt && words.countedAt[countedAt]].filter(Boolean).join(" ")}
+      </p>
       <Keyring
         entries={shop.rates.map((rate) => ({
           key: rate.apr,

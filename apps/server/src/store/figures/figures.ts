@@ -1,6 +1,7 @@
 import type {
   AgreementsAtApr,
   ApplicationGroup,
+  CountedAgreements,
   CountedLoans,
   Dimension,
   DividedGroup,
@@ -150,14 +151,15 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  /** Counts the agreements that customers signed since a time, by branch and APR. */
-  async agreementsByApr(counted: Counted, since: Date): Promise<readonly (AgreementsAtApr & { readonly supplierNumber: string })[]> {
-    const { rows } = await sql<AgreementsAtApr & { supplierNumber: string }>`
-      select a.branch as "supplierNumber", ${apr} as "aprPercent", count(*)::int as count
-      from application a
-      where ${ofSuppliers(counted)} and a.updated_at >= ${since} and a.signed_at >= ${since} and ${apr} is not null
-      group by 1, 2`.execute(this.#db);
-    return rows;
+  /** Counts the agreements that customers signed since a time by APR: those of the shop, of its retailer or of the lender. */
+  async agreementsForAdvertising(
+    supplierNumber: string,
+    since: Date,
+  ): Promise<{ readonly countedAt: CountedAgreements; readonly made: readonly AgreementsAtApr[] }> {
+    const { rows } = await sql<AgreementsAtApr & { countedAt: CountedAgreements }>`
+      select counted_at as "countedAt", apr as "aprPercent", agreements as count
+      from agreements_for_advertising(${supplierNumber}, ${since})`.execute(this.#db);
+    return { countedAt: rows[0]?.countedAt ?? "lender", made: rows };
   }
 
   /** A referral is late if the lender has not answered by the promised time. A referral is not late while the customer has to act. */
@@ -244,8 +246,6 @@ const history = sql`(a.soft_search_expiry_date is not null or a.application_expi
   ) else false end as "acceptedOnce",
   (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
   (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce"`;
-
-const apr = sql<string>`a.document #>> '{product,productConfig,apr}'`;
 
 /** The Monday of the week in London. */
 const week = sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`;

@@ -11,7 +11,7 @@ export async function readRepresentative(
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },
 ): Promise<(aprPercent: string) => RepresentativeTest> {
   const today = londonDay(tx.now);
-  const made = await tx.figures.agreementsByApr([supplierNumber], startOfDay(representativeSince(today)));
+  const made = await tx.figures.agreementsForAdvertising(supplierNumber, startOfDay(representativeSince(today)));
   const aprPercentMax = String(Math.max(0, ...aprs.map(Number)));
   return (aprPercent) => representativeTest({ aprPercent, aprPercentMax }, made, today);
 }

@@ -2,7 +2,7 @@ import type { Reply } from "@farthing/contract";
 import type { V1, V1RateCard } from "@farthing/contract/v1";
 import { orderedLoan, soldInWebShops } from "@farthing/domain/application";
 import {
-  cheapestPerMonth,
+  advertisedLoan,
   type OfferedProduct,
   productOf,
   quote,
@@ -100,7 +100,7 @@ interface PriceWanted {
   readonly instalments?: number | undefined;
 }
 
-/** Returns the example that a shop's page shows beside a price. Without wishes, it is the loan with the lowest monthly payment. */
+/** Returns the example that a shop's page shows beside a price. The default is the advertised loan of the shop. */
 export const readPriceExample = (
   ctx: ReadCtx,
   supplierNumber: string,
@@ -118,7 +118,7 @@ export const readPriceExample = (
       instalments,
       today: shop.today,
     };
-    const loan = cheapestPerMonth(products.map(productOf), price) ?? fail("application.product_unavailable");
+    const loan = advertisedLoan(products.map(productOf), price) ?? fail("application.product_unavailable");
     const sold = products.find(({ id }) => id === loan.product.id) ?? fail("application.product_unavailable");
     const example = representativeExample(quote(loan), loan.product);
     return {

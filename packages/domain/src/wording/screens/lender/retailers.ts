@@ -114,7 +114,12 @@ export const retailers = {
     rates: {
       title: (shop: string) => `Rates on the pages of ${shop}`,
       text: (percent: number, days: number) =>
-        `The shop's pages show a rate only if at least ${percent}% of the shop's agreements had this rate or a lower one. The agreements of the last ${days} days count.`,
+        `The shop's pages show a rate only if at least ${percent}% of agreements had this rate or a lower one. The agreements of the last ${days} days count.`,
+      countedAt: {
+        shop: "The agreements of this shop are counted.",
+        retailer: "This shop has no agreements yet, so the agreements of the whole retailer are counted.",
+        lender: "This retailer has no agreements yet, so the newest agreements of all retailers are counted.",
+      },
       apr: (apr: string) => `${apr} APR`,
       shown: "May be advertised",
       notShown: "Not advertised",
@@ -167,6 +172,9 @@ export const retailers = {
     shop: "Web shop",
     chooseShop: "Choose a web shop",
     allEvents: "All events",
+    events: "Events",
+    restrict: "Only some events",
+    restrictHint: "The address gets no other events",
     version: (version: string) => `Version ${version}`,
     ended: "The address answered that it no longer exists. Nothing more is sent to it.",
     secret: "The signing secret",

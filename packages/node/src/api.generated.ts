@@ -10,7 +10,7 @@ export type Application = {
   /** The months before the first repayment of a deferred loan */
   readonly deferralPeriod: number | null;
   readonly deposit: Money | null;
-  /** The price of the goods that are reported as delivered */
+  /** The price of the delivered goods, which the shop reported or staff confirmed */
   readonly fulfilledAmount: Money;
   readonly goodsAmount: Money | null;
   readonly goodsDescription: string | null;
@@ -220,7 +220,7 @@ export type Product = {
   /** The exact rate of a month, from which all payments are computed */
   readonly monthlyRate: Percent;
   readonly name: string;
-  /** True if at least 51 % of the shop's agreements of the last 90 days were made at or below this APR. Advertise no other rate */
+  /** True if at least 51 % of the agreements of the last 90 days were made at or below this APR. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate */
   readonly representative: boolean;
   readonly representativeExample: RepresentativeExample;
   readonly until: Day | null;
@@ -441,7 +441,7 @@ export type ListEventsQuery = {
   readonly limit?: number;
   readonly type?: "application.created" | "application.in_review" | "application.accepted" | "application.declined" | "application.deposit_failed" | "application.signed" | "application.fulfilled" | "application.paid" | "application.cancelled" | "application.withdrawn" | "application.updated" | "application.refunded" | "dispute.opened" | "dispute.closed" | "payout.paid" | "payout.returned";
   readonly applicationId?: string;
-  /** The id of an event that the program has already seen. Cannot be combined with cursor */
+  /** The id of the last event that the program has processed. An event that is no longer listed gets event.not_found */
   readonly after?: string;
 };
 
@@ -529,7 +529,7 @@ export interface Calls {
   getPayout(id: string, options?: CallOptions): Promise<PayoutWithLines>;
   /** Download the remittance lines of a payout as CSV */
   downloadRemittance(id: string, options?: CallOptions): Promise<string>;
-  /** Read the representative example of a price without a key. The default is the loan with the lowest monthly payment */
+  /** Read the representative example of a price without a key. The default is the loan with the lowest representative APR, over the term with the lowest monthly payment */
   getPublicPriceExample(supplierNumber: string, query: GetPublicPriceExampleQuery, options?: CallOptions): Promise<PriceExample>;
   /** Read the products of a web shop without a key, for product pages */
   getPublicRateCard(supplierNumber: string, options?: CallOptions): Promise<RateCard>;

@@ -6,7 +6,7 @@ import { listen } from "../src/cli/listen.ts";
 import { logs } from "../src/cli/logs.ts";
 import { quote } from "../src/cli/quote.ts";
 import { trigger } from "../src/cli/trigger.ts";
-import { createFarthing, type Event, verifyWebhook } from "../src/index.ts";
+import { createFarthing, type Event, FarthingError, verifyWebhook } from "../src/index.ts";
 
 /** A stand-in for the API with a list of events and one product. */
 function shop() {
@@ -27,6 +27,8 @@ function shop() {
   const answer = (url: URL, body: { type?: string; instalments?: number }): unknown => {
     if (url.pathname.endsWith("/events")) {
       const after = url.searchParams.get("after");
+      if (after && !events.some(({ id }) => id === after))
+        throw new FarthingError(404, { code: "event.not_found", detail: "The shop has no such event." });
       const wanted = after ? events.slice(events.findIndex(({ id }) => id === after) + 1) : events.toReversed();
       return { object: "list", data: wanted.slice(0, Number(url.searchParams.get("limit"))), nextCursor: null };
     }
@@ -44,11 +46,22 @@ function shop() {
       apr: "11.9",
     };
   };
-  const fake: typeof fetch = async (url, init) =>
-    Response.json(answer(new URL(String(url)), typeof init?.body === "string" ? JSON.parse(init.body) : {}));
+  let isUp = true;
+  const fake: typeof fetch = async (url, init) => {
+    if (!isUp) throw new TypeError("fetch failed");
+    try {
+      return Response.json(answer(new URL(String(url)), typeof init?.body === "string" ? JSON.parse(init.body) : {}));
+    } catch (error) {
+      if (error instanceof FarthingError) return Response.json(error.problem, { status: error.status });
+      throw error;
+    }
+  };
   const lines: string[] = [];
-  const farthing = createFarthing({ apiKey: "fsk_test_1", origin: "https://lender.example", fetch: fake });
-  return { farthing, add, lines, print: (line: string) => void lines.push(line) };
+  const farthing = createFarthing({ apiKey: "fsk_test_1", origin: "https://lender.example", fetch: fake, retriesMax: 0 });
+  const setUp = (up: boolean) => {
+    isUp = up;
+  };
+  return { farthing, events, add, setUp, lines, print: (line: string) => void lines.push(line) };
 }
 
 test("farthing listen forwards each new event once, signed with the printed secret", async () => {
@@ -90,6 +103,43 @@ test("farthing listen continues if the shop does not answer", async () => {
   await listening;
 });
 
+test("farthing listen says when Farthing does not answer, and continues when it answers again", async () => {
+  const { farthing, add, setUp, lines, print } = shop();
+  add("application.created");
+  const stop = new AbortController();
+  const listening = listen(farthing, { "forward-to": "127.0.0.1:9/webhooks", signal: stop.signal }, print);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines[1]).toContain("http://127.0.0.1:9/webhooks");
+  setUp(false);
+  await vi.waitFor(() => expect(lines[2]).toBe("Farthing does not answer. Trying again until it does."), 5_000);
+  add("application.signed");
+  setUp(true);
+  await vi.waitFor(() => expect(lines[3]).toBe("Farthing answers again."), 5_000);
+  await vi.waitFor(() => expect(lines[4]).toContain("application.signed"), 5_000);
+  stop.abort();
+  await listening;
+});
+
+test("farthing listen continues with the new events after a reset of the sandbox", async () => {
+  const { farthing, events, add, lines, print } = shop();
+  add("application.created");
+  const stop = new AbortController();
+  const listening = listen(farthing, { "forward-to": "localhost:9", signal: stop.signal }, print);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  events.splice(0, events.length);
+  await vi.waitFor(() => expect(lines[2]).toBe("The sandbox was reset, so its events begin anew."), 5_000);
+  add("application.signed");
+  await vi.waitFor(() => expect(lines[3]).toContain("application.signed"), 5_000);
+  stop.abort();
+  await listening;
+});
+
+test("farthing logs says that a shop has no events", async () => {
+  const { farthing, lines, print } = shop();
+  await logs(farthing, { signal: new AbortController().signal }, print);
+  expect(lines).toEqual(["The shop has no events of the last 30 days."]);
+});
+
 test("farthing logs prints the newest events, oldest first", async () => {
   const { farthing, add, lines, print } = shop();
   for (const type of ["application.created", "application.accepted", "application.signed"]) add(type);
@@ -113,5 +163,7 @@ test("a command without its arguments names the missing argument", async () => {
   await expect(quote(farthing, { price: "5", product: "none" }, print)).rejects.toThrow("The products are pbf-119.");
   await expect(trigger(farthing, undefined, print)).rejects.toThrow("Name an event");
   await expect(listen(farthing, { signal }, print)).rejects.toThrow("--forward-to");
+  await expect(listen(farthing, { "forward-to": "ftp://localhost", signal }, print)).rejects.toThrow("--forward-to");
+  await expect(listen(farthing, { "forward-to": "localhost:3000", secret: "whsec_?", signal }, print)).rejects.toThrow("--secret");
   await expect(logs(farthing, { limit: "0", signal }, print)).rejects.toThrow("--limit");
 });

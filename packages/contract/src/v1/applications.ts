@@ -42,7 +42,7 @@ export const listApplications = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:read",
-  query: z.object({
+  query: z.strictObject({
     ...page,
     state: z.enum(shopStates).optional(),
     orderReference: z.string().min(1).max(100).optional(),

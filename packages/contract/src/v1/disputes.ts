@@ -35,7 +35,7 @@ export const listDisputes = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "disputes:read",
-  query: z.object({ ...page, state: z.enum(disputeStates).optional(), applicationId: z.optional(byId.shape.id) }),
+  query: z.strictObject({ ...page, state: z.enum(disputeStates).optional(), applicationId: z.optional(byId.shape.id) }),
   reply: listOf(dispute),
   example: { reply: { object: "list", data: [exampleDispute], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],

@@ -37,15 +37,18 @@ export const listEvents = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "events:read",
-  query: z.object({
+  query: z.strictObject({
     ...page,
     type: z.enum(shopEventTypes).optional(),
     applicationId: z.optional(byId.shape.id),
-    after: z.uuid().optional().describe("The id of an event that the program has already seen. Cannot be combined with cursor"),
+    after: z
+      .uuid()
+      .optional()
+      .describe("The id of the last event that the program has processed. An event that is no longer listed gets event.not_found"),
   }),
   reply: listOf(event),
   example: { reply: { object: "list", data: [exampleEvent], nextCursor: null } },
-  errors: [...shopErrors, "cursor.invalid"],
+  errors: [...shopErrors, "cursor.invalid", "event.not_found"],
 });
 
 const byUuid = z.object({ id: z.uuid() });
@@ -192,7 +195,7 @@ export const listWebhookDeliveries = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  query: z.object({ ...page, endpointId: z.uuid().optional(), eventId: z.uuid().optional(), state: delivery.shape.state.optional() }),
+  query: z.strictObject({ ...page, endpointId: z.uuid().optional(), eventId: z.uuid().optional(), state: delivery.shape.state.optional() }),
   reply: listOf(delivery),
   example: { reply: { object: "list", data: [exampleDelivery], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],

@@ -18,7 +18,13 @@ export const dayGiven = localDateSchema;
 export const mode = z.enum(keyModes).meta({ id: "Mode", description: "Whether the object belongs to the sandbox or to production" });
 
 export const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe("The number of objects on a page"),
+  limit: z.coerce
+    .number({ error: "Must be a number from 1 to 100" })
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .describe("The number of objects on a page"),
   cursor: z.string().max(200).optional().describe("The value of nextCursor of the page before"),
 };
 
@@ -65,7 +71,7 @@ export const application = z
     product: z.object({ id: z.string(), name: z.string(), apr: percent }).nullable(),
     instalments: z.number().int().nullable(),
     deferralPeriod: z.number().int().nullable().describe("The months before the first repayment of a deferred loan"),
-    fulfilledAmount: money.describe("The price of the goods that are reported as delivered"),
+    fulfilledAmount: money.describe("The price of the delivered goods, which the shop reported or staff confirmed"),
     refundedAmount: money.describe("The total of the refunds"),
     cancellationReason: z.enum(reasons).nullable(),
     applicantUrl: z.string().describe("The page to which the shop sends its customer"),

@@ -43,7 +43,7 @@ export const listPayouts = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "payouts:read",
-  query: z.object(page),
+  query: z.strictObject(page),
   reply: listOf(payout),
   example: { reply: { object: "list", data: [examplePayout], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],

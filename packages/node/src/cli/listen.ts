@@ -3,7 +3,7 @@ import type { Event } from "../api.generated.ts";
 import type { Farthing } from "../farthing.ts";
 import { signWebhook } from "../webhooks.ts";
 import { describeEvent } from "./describe-event.ts";
-import { newEvents } from "./new-events.ts";
+import { newEvents, newestEvent } from "./new-events.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface ListenOptions {
@@ -16,31 +16,55 @@ const answerMsMax = 15_000;
 
 /** Sends each new event to a local address, signed with a secret that the command prints. */
 export async function listen(farthing: Farthing, options: ListenOptions, print: (line: string) => void): Promise<void> {
-  const { "forward-to": target = "", secret = `whsec_${randomBytes(32).toString("base64")}`, signal } = options;
-  if (!URL.canParse(target)) throw new UsageError("--forward-to is an address such as http://localhost:3000/webhooks.");
-  const newest = await farthing.listEvents({ limit: 1 }).firstPage();
+  const { secret = `whsec_${randomBytes(32).toString("base64")}`, signal } = options;
+  const target = targetOf(options["forward-to"]);
+  await requireSecret(secret);
+  const after = await newestEvent(farthing, signal);
   print(`Your webhook secret is ${secret}`);
   print(`Sending new events to ${target}. Press Ctrl-C to stop.`);
-  for await (const event of newEvents(farthing, { signal, after: newest.data[0]?.id })) {
-    print(`${describeEvent(event)}  →  ${await forward(event, target, secret)}`);
+  for await (const event of newEvents(farthing, { signal, after, print })) {
+    print(`${describeEvent(event)}  →  ${await forward(event, target, signal, secret)}`);
   }
 }
 
-async function forward(event: Event, target: string, secret: string): Promise<string> {
+/** The address may be written without `http://`. */
+function targetOf(given = ""): string {
+  const target = /^[a-z]+:\/\//i.test(given) ? given : `http://${given}`;
+  if (given !== "" && URL.canParse(target) && /^https?:/i.test(target)) return target;
+  throw new UsageError("--forward-to is an address such as localhost:3000/webhooks.");
+}
+
+async function requireSecret(secret: string): Promise<void> {
+  try {
+    await signWebhook("", secret, { id: "", now: new Date() });
+  } catch {
+    throw new UsageError("--secret is a webhook secret: whsec_ followed by base64.");
+  }
+}
+
+async function forward(event: Event, target: string, signal: AbortSignal, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const headers = await signWebhook(body, secret, { id: event.id, now: new Date() });
+  const timeout = AbortSignal.timeout(answerMsMax);
   try {
     const response = await fetch(target, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(answerMsMax),
+      signal: AbortSignal.any([signal, timeout]),
     });
     await response.arrayBuffer();
     return String(response.status);
   } catch (error) {
-    const { cause, message } = error as Error;
-    return cause instanceof Error ? cause.message : message;
+    signal.throwIfAborted();
+    if (timeout.aborted) return `no answer within ${answerMsMax / 1_000} seconds`;
+    return reasonOf(error as Error);
   }
+}
+
+/** Node's `fetch` names the reason in `cause`. If a name has several addresses, the cause has one error for each and an empty message. */
+function reasonOf({ cause, message }: Error): string {
+  if (!(cause instanceof Error)) return message;
+  return cause.message || String((cause as NodeJS.ErrnoException).code ?? message);
 }

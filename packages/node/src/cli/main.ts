@@ -12,7 +12,7 @@ const usage = `Usage: farthing <command> [options]
 
   farthing quote --price 1480.00 [--deposit 148.00] [--product ID] [--months 24]
       Show what the shop's loans cost.
-  farthing listen --forward-to http://localhost:3000/webhooks [--secret whsec_…]
+  farthing listen --forward-to localhost:3000/webhooks [--secret whsec_…]
       Send the shop's events to a local address, signed like webhooks.
   farthing trigger application.signed
       Record an event with an invented application. Works only in the sandbox.
@@ -23,8 +23,14 @@ Options for every command:
   --api-key KEY     the shop's API key (or the variable FARTHING_API_KEY)
   --url ORIGIN      the lender's origin (or FARTHING_URL; default http://localhost:4001, the sandbox)`;
 
+const commands = ["quote", "listen", "trigger", "logs"];
+
 const { values, positionals } = readArguments();
+const origin = values.url ?? process.env.FARTHING_URL ?? "http://localhost:4001";
 const [command, ...rest] = positionals;
+
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 
 try {
   if (command === undefined || values.help) print(usage);
@@ -33,24 +39,26 @@ try {
   process.exitCode = 1;
   if (error instanceof UsageError) fail(`${error.message}\n\n${usage}`);
   else if (error instanceof FarthingError) fail(describe(error));
+  else if (stop.signal.aborted) process.exitCode = 0;
   else throw error;
 }
 
 async function run(name: string): Promise<void> {
+  const { signal } = stop;
   const apiKey = values["api-key"] ?? process.env.FARTHING_API_KEY;
+  if (!commands.includes(name)) throw new UsageError(`There is no command "${name}".`);
   if (!apiKey) throw new UsageError("Pass the API key with --api-key or FARTHING_API_KEY.");
-  const farthing = createFarthing({ apiKey, origin: values.url ?? process.env.FARTHING_URL ?? "http://localhost:4001" });
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) throw new UsageError("--url is an origin such as http://localhost:4001.");
+  const farthing = createFarthing({ apiKey, origin });
   switch (name) {
     case "quote":
       return quote(farthing, values, print);
     case "listen":
-      return listen(farthing, { ...values, signal: stopSignal() }, print);
+      return listen(farthing, { ...values, signal }, print);
     case "trigger":
       return trigger(farthing, rest[0], print);
     case "logs":
-      return logs(farthing, { ...values, signal: stopSignal() }, print);
-    default:
-      throw new UsageError(`There is no command "${name}".`);
+      return logs(farthing, { ...values, signal }, print);
   }
 }
 
@@ -78,15 +86,12 @@ function readArguments() {
   }
 }
 
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  return stop.signal;
-}
-
-function describe({ message, code, requestId, problem }: FarthingError): string {
+function describe({ message, code, status, requestId, problem }: FarthingError): string {
+  if (status === 0) return `${message} (${code})\nIs Farthing running at ${origin}? The option --url or FARTHING_URL names another origin.`;
   const wrong = (problem.errors ?? []).map(({ path, message: text }) => `  ${path}: ${text}`);
-  return [`${message} (${code})`, ...wrong, ...(requestId ? [`Request ${requestId}`] : [])].join("\n");
+  return [`${message} (${code})`, ...wrong, ...(problem.type ? [problem.type] : []), ...(requestId ? [`Request ${requestId}`] : [])].join(
+    "\n",
+  );
 }
 
 function print(line: string): void {

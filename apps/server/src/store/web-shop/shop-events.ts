@@ -124,7 +124,7 @@ export class ShopEvents {
       .where("supplierNumber", "=", supplierNumber)
       .where("createdAt", ">", daysBefore(now));
     if (before !== undefined) found = found.where(sql<boolean>`seq < ${before}::bigint`);
-    if (after !== undefined) found = found.where(sql<boolean>`seq > (select e.seq from shop_event e where e.id = ${after}::uuid)`);
+    if (after !== undefined) found = found.where(sql<boolean>`seq > ${after}::bigint`);
     if (type !== undefined) found = found.where("type", "=", type);
     if (applicationId !== undefined) found = found.where("applicationId", "=", applicationId);
     const rows = await found
@@ -132,6 +132,16 @@ export class ShopEvents {
       .limit(sql.lit(limit))
       .execute();
     return rows.map(({ place, body }) => ({ seq: place, body: body as unknown as EventBody }));
+  }
+
+  async seqOf(id: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom("shopEvent")
+      .select(sql<string>`seq::text`.as("place"))
+      .where("id", "=", id)
+      .where("createdAt", ">", daysBefore(this.#now))
+      .executeTakeFirst();
+    return row?.place;
   }
 
   async find(id: string): Promise<EventBody | undefined> {

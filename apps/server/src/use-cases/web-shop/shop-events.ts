@@ -20,18 +20,19 @@ interface EventsWanted {
 const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumber ?? fail("branch.required");
 
 export function listShopEvents(ctx: ReadCtx, { limit, cursor, after, ...wanted }: EventsWanted): Promise<Reply<V1["listEvents"]>> {
-  if (cursor !== undefined && after !== undefined) fail("cursor.invalid");
   return ctx.read(async (tx) => {
-    const before = readSeq(cursor);
-    const rows = await tx.shopEvents.list({ supplierNumber: supplierOf(ctx), limit: limit + 1, now: tx.now, before, after, ...wanted });
-    const page = pageOf(
+    const seq = readSeq(cursor);
+    const place =
+      after === undefined
+        ? { before: seq, after: undefined }
+        : { before: undefined, after: seq ?? (await tx.shopEvents.seqOf(after)) ?? fail("event.not_found") };
+    const rows = await tx.shopEvents.list({ supplierNumber: supplierOf(ctx), limit: limit + 1, now: tx.now, ...place, ...wanted });
+    return pageOf(
       rows,
       limit,
-      ({ seq }) => ({ seq }),
+      (row) => ({ seq: row.seq }),
       ({ body }) => body as V1Event,
     );
-    // In a list after an event, the next page starts after the last event of this page.
-    return after === undefined ? page : { ...page, nextCursor: null };
   });
 }
 

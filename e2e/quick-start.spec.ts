@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { findFreePortBase } from "../scripts/launch/free-ports.mjs";
 import { findRuntime } from "../scripts/launch/runtime.mjs";
 import { buildNodePackage } from "../scripts/node-package/build.mjs";
+import { packNodePackage } from "../scripts/node-package/pack.mjs";
 import { applicant, button, codeField, codeSentTo, title } from "./support/applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
@@ -14,13 +14,6 @@ import { test } from "./support/test.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sandbox = process.env.SANDBOX_URL ?? "";
-
-/** Packs the SDK as npm would publish it. */
-async function packNodePackage(folder: string): Promise<string> {
-  const built = await buildNodePackage(root, findRuntime(root));
-  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder, built], { cwd: folder, encoding: "utf8" });
-  return `${folder}/${JSON.parse(packed)[0].filename}`;
-}
 
 test("a developer follows the quick start word by word, and the guides' programs after it", async ({ page }) => {
   test.setTimeout(300_000);
@@ -40,7 +33,7 @@ test("a developer follows the quick start word by word, and the guides' programs
       .replaceAll("rhys+accept@post.test", emailAddress)
       .replace("npm install @farthing/node", `npm install ${packed}`),
   );
-  packed = await packNodePackage(terminal.folder);
+  packed = packNodePackage(await buildNodePackage(root, findRuntime(root)), terminal.folder).path;
   try {
     const steps = await readSteps("start/first-application.md");
     expect([...steps.keys()]).toEqual([

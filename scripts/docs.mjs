@@ -7,7 +7,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { runTool } from "./launch/tool.mjs";
 
-/** `npm run docs:build` builds the documentation site, if its sources have changed. */
+/** `npm run docs:build` builds the documentation site, if its sources have changed. `npm start` builds the site in the background. */
 
 const site = "docs/site";
 
@@ -26,21 +26,22 @@ const sources = [
   "packages/ui/src/styles",
 ];
 
-/** Builds the site into docs/site/dist. The packages of the site are separate, because only this command needs them. */
-export async function buildDocs(root, runtime) {
+/** Builds the site into docs/site/dist. The packages of the site are separate, because only this function needs them. */
+export async function buildDocs(root, runtime, signal) {
   const folder = join(root, site);
   const stampPath = join(root, ".cache", "docs-stamp");
   const stamp = fingerprint(root, sources);
   const isBuilt = existsSync(join(folder, "dist/search.json"));
   if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
-  await ensurePackages(folder);
+  await ensurePackages(folder, { signal });
   // A page that was deleted must not stay in the folder.
   rmSync(join(folder, "dist"), { recursive: true, force: true });
-  const { code, output } = await runTool(runtime, [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", "."], { cwd: folder });
-  if (code !== 0) {
-    process.stderr.write(output);
-    throw new Refusal(`The documentation could not be built: vitepress build ended with ${code}. Its output is above.`);
-  }
+  const { code, output } = await runTool(runtime, [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", "."], {
+    cwd: folder,
+    signal,
+  });
+  if (code !== 0)
+    throw new Refusal(`${output}The documentation could not be built: vitepress build ended with ${code}. Its output is above.`);
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, stamp);
   return "documentation built";

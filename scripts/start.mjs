@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { buildApps, buildGallery } from "./build.mjs";
+import { buildDocs } from "./docs.mjs";
 import { ensureDemoWorld } from "./launch/demo-world.mjs";
 import { ensurePackages } from "./launch/packages.mjs";
 import { ProductProcess } from "./launch/product.mjs";
@@ -26,8 +27,12 @@ async function start() {
   // While the apps are being built, the database is migrated and filled. The server serves each app as soon as it is built.
   const stopBuilding = new AbortController();
   const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
-  // The gallery is built last, so that its build does not delay the start. If the build fails, Farthing keeps running without the gallery.
-  const buildLast = () => buildGallery(root, runtime, stopBuilding.signal).catch(() => undefined);
+  // The gallery and the documentation are built last, so that they do not delay the start. If a build fails, Farthing keeps running without
+  // them. The documentation has its own packages, which its first build installs.
+  const buildLast = async () => {
+    await buildGallery(root, runtime, stopBuilding.signal).catch(() => undefined);
+    if (!stopBuilding.signal.aborted) await buildDocs(root, runtime, stopBuilding.signal).catch(() => undefined);
+  };
   try {
     return await runProcesses(processes, begin, () => ensureDemoWorld(settings, options), building, buildLast);
   } finally {

@@ -14,27 +14,32 @@ const majorOf = (version) => Number.parseInt(version, 10);
  * Installs the packages of package-lock.json if they are missing. `npm start` leaves out the development tools, which are two fifths of all
  * files.
  */
-export async function ensurePackages(root, { withTools = true, machine = thisMachine() } = {}) {
+export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
   }
-  const outcome = isInstalled(root, withTools) ? "up to date" : await install(root, withTools, machine);
+  const outcome = isInstalled(root, withTools) ? "up to date" : await install(root, withTools, machine, signal);
   linkPinnedNode(root);
   return outcome;
 }
 
-async function install(root, withTools, machine) {
+async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
   // npm ci empties node_modules first, but a running Farthing may need the folder. If only tools are missing, they are therefore added
   // without emptying the folder.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
-  await runNpm(root, machine, [
-    ...(onlyToolsAreMissing ? ["install", "--no-save"] : ["ci"]),
-    withTools ? "--include=dev" : "--omit=dev",
-    ...["--include=optional", "--prefer-offline", "--no-progress", "--no-audit", "--no-fund"],
-  ]);
+  await runNpm(
+    root,
+    machine,
+    [
+      ...(onlyToolsAreMissing ? ["install", "--no-save"] : ["ci"]),
+      withTools ? "--include=dev" : "--omit=dev",
+      ...["--include=optional", "--prefer-offline", "--no-progress", "--no-audit", "--no-fund"],
+    ],
+    signal,
+  );
   writeFileSync(stampPath(root), fingerprint(root, withTools));
   return onlyToolsAreMissing ? "development tools installed" : "installed";
 }
@@ -89,12 +94,13 @@ const fingerprint = (root, withTools) =>
     .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
     .digest("hex");
 
-async function runNpm(root, { npm: [command, ...rest] }, options) {
+async function runNpm(root, { npm: [command, ...rest] }, options, signal) {
   const windowsShell = process.platform === "win32" && rest.length === 0;
-  const { code, output } = await runTool(command, [...rest, ...options], { cwd: root, shell: windowsShell });
+  const { code, output } = await runTool(command, [...rest, ...options], { cwd: root, shell: windowsShell, signal });
   if (code === 0) return;
-  process.stderr.write(withoutEngineWarnings(output));
-  throw new Refusal(`The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`);
+  throw new Refusal(
+    `${withoutEngineWarnings(output)}The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`,
+  );
 }
 
 /** Removes warnings about packages that require the pinned Node, because this install provides the pinned Node. */

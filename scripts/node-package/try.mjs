@@ -2,17 +2,18 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packNodePackage } from "./pack.mjs";
 
 /** Packs a built package and installs it into an empty folder outside the workspace. Returns the folder and the packed files. */
 export function installInEmptyFolder(built) {
   const folder = mkdtempSync(join(tmpdir(), "farthing-shop-"));
-  const [{ filename, files, size }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder, built], folder));
+  const { path, ...packed } = packNodePackage(built, folder);
   run("npm", ["init", "--yes"], folder);
   run("npm", ["pkg", "set", "type=module"], folder);
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], folder);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", path], folder);
   cpSync(join(import.meta.dirname, "shop-program.mjs"), join(folder, "shop.mjs"));
   cpSync(join(import.meta.dirname, "shop-types.ts"), join(folder, "shop-types.ts"));
-  return { folder, files: files.map(({ path }) => path), packedBytes: size };
+  return { folder, ...packed };
 }
 
 /** Runs the program of an imaginary shop, and the package's command, on one version of Node. Returns the output of both. */

@@ -149,6 +149,7 @@ const Step = ({ step: { title, text, link } }: { step: TourStep }) => (
 
 function LookAround({ staffOrigin }: { staffOrigin: string }) {
   const links = [
+    { href: `${staffOrigin}/docs/`, name: "Guides and API", says: "A loan in your own web shop in ten minutes, and guides for everyone" },
     { href: "/inbox", name: "Demo mailbox", says: "Every e-mail and text that was sent" },
     { href: "/letters", name: "Every message", says: "All e-mails and texts that can be sent, with example data" },
     { href: "/clock", name: "Clock", says: "Today in the demo, and how to move it on" },

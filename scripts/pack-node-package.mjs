@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { ensurePackages } from "./launch/packages.mjs";
+import { runCommand } from "./launch/refusal.mjs";
+import { findRuntime } from "./launch/runtime.mjs";
+import { buildNodePackage } from "./node-package/build.mjs";
+import { packNodePackage } from "./node-package/pack.mjs";
+
+/** `npm run node-package` makes the file that `npm install` installs in a web shop, as long as npm does not have the package. */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+await runCommand(async () => {
+  await ensurePackages(root);
+  const built = await buildNodePackage(root, findRuntime(root));
+  const { path } = packNodePackage(built, built);
+  console.log(`Install the package in the folder of your shop:\n\n  npm install ${path}`);
+});

@@ -54,7 +54,10 @@ const errorSender =
     const [message, details] = [text?.message ?? entry.text, text?.details];
     reply.code(entry.status).header("cache-control", "no-store");
     return isV1(request.url)
-      ? reply.type("application/problem+json").send(problemOf(code, { message, details, requestId: request.id, origin }))
+      ? reply
+          .header("request-id", request.id)
+          .type("application/problem+json")
+          .send(problemOf(code, { message, details, requestId: request.id, origin }))
       : reply.send({ code, message, ...(details && { details }) });
   };
 

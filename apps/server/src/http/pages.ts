@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
 import { analyticsFramePath } from "@farthing/domain/access";
 import { mailOrderLink } from "@farthing/domain/navigation";
-import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type AppName, appNames, type Config } from "../platform/config.ts";
 import { html } from "../use-cases/mail/html.ts";
@@ -58,10 +57,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   if (name === "applicant") servePriceExample(app, `${root}v1/`);
   serveDocumentation(app);
   app.get("/*", async (request, reply) => {
-    if (request.url.startsWith("/api/")) {
-      const { status, text } = errorCatalogue["request.not_found"];
-      return reply.code(status).send({ code: "request.not_found", message: text });
-    }
+    if (request.url.startsWith("/api/")) return reply.callNotFound();
     const shell = await shellFor(request.url, sessionOf(request, cookies));
     if (!shell) return reply.callNotFound();
     const { page, scriptHash } = shell;

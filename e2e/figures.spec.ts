@@ -76,6 +76,21 @@ test("a lender administrator reads the report about all retailers, and a failed 
   await expect(panel(page, "From quote to payout")).toBeVisible();
 });
 
+test("a lender administrator reads the figures by each dimension in turn, and the figures of one retailer", async ({ page }) => {
+  await signInAt(page, "farthing/lena.admin", "/dashboard");
+  const table = (name: string) => page.getByRole("table", { name: `Figures by ${name.toLowerCase()}` });
+  for (const name of ["Week", "Branch", "Product", "Channel", "Retailer", "Week"]) {
+    await page.getByRole("radio", { name, exact: true }).check();
+    await expect(table(name).getByRole("row").last()).toContainText("All");
+  }
+  await expect(table("Week").getByRole("row").nth(1)).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
+  await page.getByRole("radio", { name: "Retailer", exact: true }).check();
+  await table("Retailer").getByRole("button", { name: "Show only Harbour Beds" }).click();
+  await expect(table("Branch").getByRole("row").nth(1)).toContainText("Harbour Beds");
+  await expect(page).toHaveURL(/retailer=harbour-beds/);
+  await expectLayoutFitsEveryWidth(page);
+});
+
 test("a user of a group reads the report about the branches of its retailers, without the head offices", async ({ page }) => {
   await signInAt(page, "crescent-group/gita.group", "/figures");
   await expect(page.getByText(/^Crescent Retail Group, all 8 branches, /)).toBeVisible();

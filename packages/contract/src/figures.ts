@@ -114,6 +114,8 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
+    /** The dimension of the rows. A page may still show this answer while it reads another dimension. */
+    by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,
   }),

@@ -81,15 +81,15 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
           {(answer) => (
             <>
               <Table
-                caption={`${words.title} ${words.by[by].toLowerCase()}`}
-                columns={columnsFor(by, drill)}
+                caption={`${words.title} ${words.by[answer.by].toLowerCase()}`}
+                columns={columnsFor(answer.by, drill)}
                 rows={answer.rows.length > 0 ? [...answer.rows, { ...answer.total, key: "total", isTotal: true }] : []}
                 rowKey={(row) => `${"isTotal" in row} ${row.key}`}
                 pageSize={0}
                 empty={<EmptyState title={words.nothing} />}
               />
               <div>
-                <LinkButton className="link-row small" onClick={() => saveTables(fileNames.breakdown(by), [breakdownTable(by, answer)])}>
+                <LinkButton className="link-row small" onClick={() => saveTables(fileNames.breakdown(answer.by), [breakdownTable(answer)])}>
                   <Icon name="download" />
                   {csv}
                   <span className="visually-hidden">
@@ -146,7 +146,7 @@ function columnsFor(by: Dimension, onDrill: (filter: Filter, key: string) => voi
 const cellsOf = ({ begun, accepted, declined, lent, paidOut }: Row) =>
   [begun, accepted, declined, lent.loans, { pounds: lent.amount }, paidOut.loans, { pounds: paidOut.amount }] as const;
 
-const breakdownTable = (by: Dimension, { rows, total }: Breakdown): FigureTable => {
+const breakdownTable = ({ by, rows, total }: Breakdown): FigureTable => {
   const all: readonly Row[] = [...rows, { ...total, key: "total", isTotal: true }];
   return {
     title: `${words.title} ${words.by[by].toLowerCase()}`,

@@ -19,6 +19,7 @@ export function serveLenderFigures(implement: Implement): void {
     const { period, rows, total } = await readFiguresBy(ctx, given.query);
     return {
       ...period,
+      by: given.query.by,
       rows: rows.map(({ key, name, ...figure }) => ({ key, name, ...figureOnWire(figure) })),
       total: figureOnWire(total),
     };

@@ -77,6 +77,7 @@ describe("the filter of the audit log", () => {
       ),
     );
     expect(await all({ to: "2020-01-01" })).toEqual([]);
+    expect((await all({ user: " Branch_Manager.100101" })).map(({ id }) => id)).toEqual(ofUser.map(({ id }) => id));
   });
 
   test("the filter offers every kind of event that the audit log contains", async () => {
@@ -95,6 +96,8 @@ describe("the filter of the audit log", () => {
       { user: " ".repeat(3) + "x".repeat(300) },
     ];
     for (const query of wrong) expect((await read(query)).json().code, JSON.stringify(query)).toBe("input.invalid");
+    const reversed = (await read({ from: "2026-11-02", to: "2026-11-01" })).json();
+    expect(reversed.details).toEqual([{ path: "to", message: expect.stringContaining("The first day is after the last day.") }]);
     for (const role of ["operations", "underwriter"] as const)
       expect((await read({}, await shop.signedIn(role))).json().code).toBe("access.denied");
   });

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { asText, useForm } from "@farthing/shell";
+import { asText, type Problems, useForm } from "@farthing/shell";
 import { Actions, Button, LinkButton, Select, TextInput } from "@farthing/ui";
 import type { FormEvent } from "react";
 import type { AuditPage, AuditSearch } from "./audit-query.ts";
@@ -10,11 +10,14 @@ const { filter: words } = screens.lender.audit;
 interface AuditFilterProps {
   search: AuditSearch;
   types: AuditPage["types"];
+  /** The problems of the filter in the URL. They are shown until the user submits the form. */
+  problems: Problems;
   onFilter: (search: AuditSearch) => void;
 }
 
-export function AuditFilter({ search, types, onFilter }: AuditFilterProps) {
+export function AuditFilter({ search, types, problems, onFilter }: AuditFilterProps) {
   const form = useForm(forms.auditFilter, { ...search });
+  const problemOf = form.attempt === 0 ? problems : form.problemOf;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const answers = form.check();
@@ -24,7 +27,7 @@ export function AuditFilter({ search, types, onFilter }: AuditFilterProps) {
   const box = (name: "application" | "user" | "from" | "to") => ({
     label: words[name],
     value: asText(form.typed[name]),
-    error: form.problemOf[name],
+    error: problemOf[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => form.type({ [name]: value }),
   });
   return (

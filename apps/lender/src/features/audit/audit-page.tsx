@@ -1,6 +1,7 @@
 import { isRole, roleTable } from "@farthing/domain/access";
+import { checkSection, forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { failureText, saveFile, useCall } from "@farthing/shell";
+import { byPath, failureText, saveFile, useCall } from "@farthing/shell";
 import { Banner, Because, Button, type Column, EmptyState, PageHead, Panel, Table, useToasts } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -8,7 +9,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 import { AuditFilter } from "./audit-filter.tsx";
-import { type AuditEvent, type AuditSearch, auditQuery } from "./audit-query.ts";
+import { type AuditEvent, type AuditPage, type AuditSearch, auditQuery } from "./audit-query.ts";
 import "./audit.css";
 
 const words = screens.lender.audit;
@@ -18,16 +19,33 @@ const route = getRouteApi("/signed-in/audit");
 export function AuditLogPage() {
   const search: AuditSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const log = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData });
   const { before, ...filter } = search;
+  const checked = checkSection(forms.auditFilter, filter);
+  const log = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData, enabled: checked.ok });
   const show = (next: AuditSearch) => void navigate({ search: { ...next } });
+  const filterForm = (types: AuditPage["types"]) => (
+    <AuditFilter
+      key={JSON.stringify(filter)}
+      search={filter}
+      types={types}
+      problems={byPath(checked.ok ? [] : checked.problems)}
+      onFilter={show}
+    />
+  );
+  if (!checked.ok)
+    return (
+      <div className="stack">
+        <PageHead title={words.title} lede={words.lede} />
+        {filterForm(log.data?.types ?? [])}
+      </div>
+    );
   return (
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} />
       <QueryResult query={log} isPage>
         {({ events, next, types }) => (
           <>
-            <AuditFilter key={JSON.stringify(filter)} search={filter} types={types} onFilter={show} />
+            {filterForm(types)}
             <Table
               caption={words.list}
               columns={columns}
@@ -106,7 +124,7 @@ function Download({ filter }: { filter: AuditSearch }) {
   const { show } = useToasts();
   const { application = null, user = null, type = null, from = null, to = null } = filter;
   const download = useCall(() => api.exportAuditLog({ body: { application, user, type, from, to } }), {
-    onSuccess: saveFile,
+    onSuccess: (table) => saveFile(new File([table], words.fileName, { type: table.type })),
     onError: (error) => show({ tone: "danger", text: failureText("audit", error) }),
   });
   return (

@@ -1,6 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import { endOfDay, type LocalDate, startOfDay } from "@farthing/domain/money";
-import { fail } from "@farthing/domain/wording";
+import { fail, validationTexts } from "@farthing/domain/wording";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
 import type { AuditCursor, AuditFilter, LoggedEvent } from "../../store/audit/audit-log.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
@@ -85,7 +85,8 @@ export async function verifyAuditChain(ctx: Ctx, application: string | null): Pr
 }
 
 function requireOrder({ from, to }: ChosenFilter): void {
-  if (from !== null && to !== null && to < from) fail("input.invalid", { from, to });
+  if (from !== null && to !== null && to < from)
+    fail("input.invalid", { from, to }, [{ path: "to", message: validationTexts.periodReversed }]);
 }
 
 const inTime = ({ from, to, ...filter }: ChosenFilter): AuditFilter => ({

@@ -5,6 +5,7 @@ import { applicationNumber } from "../application-number.ts";
 import { text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section } from "../section.ts";
+import { nameKey } from "../usernames.ts";
 
 const { filter: words } = screens.lender.audit;
 const day = () => optional(z.iso.date({ error: texts.enter("a day") }));
@@ -14,7 +15,7 @@ export const auditFilter = section({
   title: words.label,
   schema: z.object({
     application: optional(applicationNumber()),
-    user: optional(line("the user name", limits.complaintNameLengthMax)),
+    user: optional(line("the user name", limits.complaintNameLengthMax).check(z.overwrite(nameKey))),
     type: optional(line("the kind of event", limits.complaintNameLengthMax)),
     from: day(),
     to: day(),
@@ -26,4 +27,5 @@ export const auditFilter = section({
     from: text(words.from),
     to: text(words.to),
   },
+  rules: [{ path: "to", objection: ({ from, to }) => (from && to && to < from ? texts.periodReversed : null) }],
 });

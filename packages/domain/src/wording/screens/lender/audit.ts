@@ -28,6 +28,7 @@ export const audit = {
   none: "None",
   sealed: "Contains personal values, which only the record shows",
   download: "Download as CSV",
+  fileName: "audit-log.csv",
   recorded: "Reading, verifying and downloading this log is recorded in it.",
   verify: {
     title: "Verify the chain",

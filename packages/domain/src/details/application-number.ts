@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
-export const applicationNumber = () =>
-  z.string().check(
+export const applicationNumber = () => {
+  const error = texts.enter("the application number, nine digits");
+  return z.string({ error }).check(
     z.overwrite((typed) => typed.replace(/\s/g, "")),
-    z.regex(/^\d{9}$/, { error: texts.enter("the application number, nine digits") }),
+    z.regex(/^\d{9}$/, { error }),
   );
+};

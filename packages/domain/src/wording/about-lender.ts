@@ -158,9 +158,9 @@ const complaints = (
       title: "What happens then",
       text: [],
       points: [
+        "We write at once to say that we have it, and give you a reference.",
         `If we can put it right within ${inWords(complaintSummaryWorkingDays)} working days, we do, and write to you that we have.`,
-        "If not, we write at once to say that we have it, and who is looking at it.",
-        `Within ${inWords(complaintAnswerWeeks)} weeks you have our final answer, or a letter that says why it takes longer and when it comes.`,
+        `If not, within ${inWords(complaintAnswerWeeks)} weeks you have our final answer, or a letter that says why it takes longer and when it comes.`,
       ],
     },
     {

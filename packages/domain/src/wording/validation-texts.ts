@@ -87,4 +87,5 @@ export const usernameLookAlike = "Enter a username in the letters A to Z, with o
 export const usernameCharacters = "Enter a username using letters, digits, full stops, hyphens and underscores only";
 export const userSearchMissing = "Please provide the search string";
 export const branchMissing = "Please provide the branch";
+export const paidBeforeAnswer = (day: string) => `The answer was sent on ${day}. Enter that day or a later day.`;
 export const periodReversed = "The first day is after the last day. Choose an earlier first day or a later last day.";

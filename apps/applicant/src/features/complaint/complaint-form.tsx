@@ -43,7 +43,7 @@ export function ComplaintForm() {
         />
         <TextInput {...box("customerName")} label={words.name} autoComplete="name" />
         <TextInput {...box("email")} label={words.email} type="email" autoComplete="email" />
-        <PhoneInput {...box("phone")} label={words.phone} />
+        <PhoneInput {...box("phone")} label={words.phone} hint={words.phoneHint} />
         <TextInput {...box("statedNumber")} label={words.number} hint={words.numberHint} inputMode="numeric" short autoComplete="off" />
         {complain.error && Object.keys(refused).length === 0 && (
           <Banner tone="danger" title={failureText("complaints", complain.error)} takesFocus />

@@ -9,10 +9,11 @@ import {
 } from "@farthing/domain/complaints";
 import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
 import type { ComplaintSubject } from "@farthing/domain/vocabulary";
-import { fail } from "@farthing/domain/wording";
+import { fail, formatDay, validationTexts } from "@farthing/domain/wording";
 import type { Complaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { requirePastDay } from "../past-day.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { announceDispute, appendComplaintEvent } from "./add-complaint.ts";
 
@@ -91,7 +92,9 @@ export async function recordRedressPayment(ctx: Ctx, id: string, paidOn: LocalDa
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
     requireUnpaidRedress(complaint);
-    if (paidOn > londonDay(tx.now) || (complaint.closedAt && paidOn < londonDay(complaint.closedAt))) fail("input.invalid", { paidOn });
+    requirePastDay("paidOn", paidOn, londonDay(tx.now));
+    if (complaint.closedAt && paidOn < londonDay(complaint.closedAt))
+      fail("input.invalid", {}, [{ path: "paidOn", message: validationTexts.paidBeforeAnswer(formatDay(londonDay(complaint.closedAt))) }]);
     await tx.complaints.setPaid(id, paidOn, ctx.actor.username);
     const facts = { redressPence: complaint.redress ?? NOTHING, paidOn };
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.redress_paid", facts });

@@ -2,10 +2,10 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { sameEmail } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import type { ComplaintSubject, RecordedComplaintChannel } from "@farthing/domain/vocabulary";
-import { fail } from "@farthing/domain/wording";
 import type { NewComplaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { requirePastDay } from "../past-day.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 import { type AddedComplaint, addComplaint } from "./add-complaint.ts";
 
@@ -18,7 +18,7 @@ type Recorded = Pick<NewComplaint, "customerName" | "applicationId" | "about" | 
 export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: Recorded): Promise<AddedComplaint> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "complaint:answer");
-    if (given.receivedOn > londonDay(tx.now)) fail("input.invalid", { receivedOn: given.receivedOn });
+    requirePastDay("receivedOn", given.receivedOn, londonDay(tx.now));
     const application = applicationId === null ? undefined : await tx.applications.lock(applicationId);
     return addComplaint(tx, ctx, application, { ...given, recordedBy: ctx.actor.username });
   });

@@ -6,6 +6,7 @@ import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DataRequest } from "../../store/data-requests/data-requests.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { requirePastDay } from "../past-day.ts";
 import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 export const applicationsOfPersonMax = 1_000;
@@ -23,7 +24,7 @@ export async function requestDataCopy(ctx: Ctx, { applicationId, ...checked }: R
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "dataRequest:answer", subjectOfApplication(application));
     const { receivedOn, identityCheck } = checked;
-    if (receivedOn > londonDay(tx.now)) fail("input.invalid", { receivedOn });
+    requirePastDay("receivedOn", receivedOn, londonDay(tx.now));
     const id = uuid();
     await tx.dataRequests.add({
       ...checked,

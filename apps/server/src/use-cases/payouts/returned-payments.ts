@@ -9,6 +9,7 @@ import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { requirePastDay } from "../past-day.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { announcePayout } from "./announce-payout.ts";
@@ -32,7 +33,7 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
     if (!run.submittedAt || !run.entryDay || payment === NOTHING) fail("payout.not_returnable", { runId, supplierNumber });
     const today = londonDay(tx.now);
     if (today < run.entryDay || returnedOn < run.entryDay) fail("payout.return_too_early", { runId, entryDay: run.entryDay });
-    if (returnedOn > today) fail("input.invalid", { returnedOn });
+    requirePastDay("returnedOn", returnedOn, today);
     if (amount !== payment) fail("payout.return_amount", { runId, supplierNumber });
     const recorded = { runId, supplierNumber, returnedOn, reason, amount, recordedBy: ctx.actor.username, recordedAt: tx.now };
     const id = (await tx.payoutReturns.record(recorded)) ?? fail("payout.not_returnable", { runId, supplierNumber });

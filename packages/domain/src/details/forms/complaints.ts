@@ -55,24 +55,25 @@ export const complaintFromShop = section({
   },
 });
 
+/** The fields have the order of the page, because the error summary lists the problems in this order. */
 export const publicComplaint = section({
   key: "publicComplaint",
   title: pageWords.title,
   schema: z.object({
+    words: customerWords("what happened"),
+    about: choice(complaintSubjects, "what it is about"),
     customerName: line("your name", limits.complaintNameLengthMax),
     email: emailAddress(),
     phone: optional(phoneLine()),
     statedNumber: optional(applicationNumber()),
-    about: choice(complaintSubjects, "what it is about"),
-    words: customerWords("what happened"),
   }),
   fields: {
+    words: textarea(pageWords.words, { hint: pageWords.wordsHint, maxLength: limits.complaintLengthMax }),
+    about: select(pageWords.about, named(complaintSubjects, pageWords.subjects)),
     customerName: text(pageWords.name, { maxLength: limits.complaintNameLengthMax, autocomplete: "name" }),
     email: email(pageWords.email, { maxLength: limits.emailLengthMax }),
-    phone: telephone(pageWords.phone, { maxLength: limits.complaintPhoneLengthMax }),
+    phone: telephone(pageWords.phone, { hint: pageWords.phoneHint, maxLength: limits.complaintPhoneLengthMax }),
     statedNumber: text(pageWords.number, { hint: pageWords.numberHint, inputMode: "numeric", autocomplete: "off" }),
-    about: select(pageWords.about, named(complaintSubjects, pageWords.subjects)),
-    words: textarea(pageWords.words, { hint: pageWords.wordsHint, maxLength: limits.complaintLengthMax }),
   },
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
 import { type Checked, checkSection } from "../section.ts";
+import { auditFilter } from "./audit.ts";
+import { publicComplaint } from "./complaints.ts";
 import { emailConfirmation, incomeCheck } from "./confirmations.ts";
+import { instructionSearch, withdrawal } from "./payouts.ts";
 import { agreementDownload, feedback } from "./public-pages.ts";
 import { type OfferedAmounts, offerAmounts, purchaseDetails } from "./purchase.ts";
+import { legalHold } from "./retention.ts";
 import { advancedSearch, basicSearch } from "./search.ts";
 import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-customer.ts";
 import { note, partialSettlement } from "./servicing.ts";
@@ -292,4 +296,21 @@ test("one e-mail address or mobile number is enough for a customer to join the t
   expect(contact("07700 900341", false)).toEqual({ contact: "Enter a UK phone number, like 07700 900123 or +44 7700 900123" });
   expect(contactDetailsFrom("eleanor@post.test")).toEqual({ emailAddress: "eleanor@post.test" });
   expect(contactDetailsFrom("07700 900341")).toEqual({ phoneNumber: "+447700900341" });
+});
+
+describe("the forms of the lender", () => {
+  test.each([withdrawal, instructionSearch, legalHold])("an empty application number is named in the form $key", (form) => {
+    expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
+  });
+
+  test("the filter of the audit log refuses a first day after the last day, at the last day", () => {
+    expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
+      to: "The first day is after the last day. Choose an earlier first day or a later last day.",
+    });
+    expect(checkSection(auditFilter, { user: " Lena.Admin " })).toMatchObject({ ok: true, answers: { user: "lena.admin" } });
+  });
+
+  test("the problems of the public complaint form have the order of its fields on the page", () => {
+    expect(Object.keys(said(checkSection(publicComplaint, {})))).toEqual(["words", "about", "customerName", "email"]);
+  });
 });

@@ -6,6 +6,7 @@ export const complaint = {
   name: "Your name",
   email: "Your e-mail address",
   phone: "Your telephone number",
+  phoneHint: "If we may ring you about it",
   number: "Your application number",
   numberHint: "Nine digits, if you have it",
   about: "What is it about?",

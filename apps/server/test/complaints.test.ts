@@ -91,7 +91,10 @@ describe("making a complaint", () => {
       supplier: "Harbour Beds Leeds",
       history: [{ what: "received", by: "oona.operations" }],
     });
-    await expect(recorded({ receivedOn: "2026-11-14" as never })).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(recorded({ receivedOn: "2026-11-14" as never })).rejects.toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "receivedOn", message: "This day is in the future." }],
+    });
   });
 
   test("a dissatisfied customer's answer to the satisfaction note becomes a complaint about goods, which stops the payout", async () => {
@@ -236,12 +239,18 @@ describe("answering a complaint", () => {
     expect(await shop.jobs("email-complaint-answer")).not.toContainEqual({ complaintId: id });
     await expect(confirmComplaintAnswer(oona(), id)).rejects.toMatchObject({ code: "complaint.four_eyes" });
     await sendBackComplaintAnswer(otto(), id);
-    expect(await readComplaint(otto(), id)).toMatchObject({ answer: null, mayConfirm: false });
+    expect(await readComplaint(otto(), id)).toMatchObject({ answer: null, mayConfirm: false, textSentBack: finalAnswer.answer });
     await answerComplaint(oona(), id, withRedress);
     expect(await readComplaint(otto(), id)).toMatchObject({ mayConfirm: true });
     await confirmComplaintAnswer(otto(), id);
     expect((await readComplaints(oona(), { show: "toPay", about: null, page: 1 })).complaints).toMatchObject([{ id }]);
-    await expect(recordRedressPayment(oona(), id, "2026-11-20" as never)).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(recordRedressPayment(oona(), id, "2026-11-20" as never)).rejects.toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "paidOn", message: "This day is in the future." }],
+    });
+    await expect(recordRedressPayment(oona(), id, "2026-11-12" as never)).rejects.toMatchObject({
+      details: [{ path: "paidOn", message: "The answer was sent on 13 Nov 2026. Enter that day or a later day." }],
+    });
     await recordRedressPayment(oona(), id, "2026-11-13" as never);
     await expect(recordRedressPayment(oona(), id, "2026-11-13" as never)).rejects.toMatchObject({ code: "complaint.nothing_to_pay" });
     expect((await readComplaint(oona(), id)).history.map(({ what }) => what)).toEqual([

@@ -92,6 +92,8 @@ export const readComplaint = endpoint({
         paidBy: z.string().nullable(),
       }),
     ),
+    /** The text of an answer that a second person sent back, so that its author can correct it. */
+    textSentBack: z.nullable(z.string()),
     mayConfirm: z.boolean(),
     /** The answers of the web shop, oldest first. */
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  firstWords,
   formatCount,
   formatDay,
   formatLately,
@@ -180,4 +181,14 @@ test.each([
   [[12, 24, 36, 48, 60, 72, 84], "12 to 84 months"],
 ])("the terms %j are %s", (terms, text) => {
   expect(formatTerms(terms)).toBe(text);
+});
+
+describe("the first words of a customer's text", () => {
+  test("a short text is whole, and a long text ends after a word", () => {
+    expect(firstWords(" The bed is broken.\n\nPlease help. ")).toBe("The bed is broken. Please help.");
+    const long = firstWords("The delivery never came. ".repeat(20));
+    expect(long).toMatch(/^(The delivery never came\. )+The delivery…$/);
+    expect(long.length).toBeLessThanOrEqual(141);
+    expect(firstWords("x".repeat(300))).toBe(`${"x".repeat(140)}…`);
+  });
 });

@@ -190,3 +190,14 @@ function londonParts(instant: Date): LondonParts {
     second: figure("second"),
   };
 }
+
+const excerptLengthMax = 140;
+
+/** Returns the first words of a customer's text, for a row of a list. The text is only cut between two words. */
+export function firstWords(said: string): string {
+  const text = said.replace(/\s+/g, " ").trim();
+  if (text.length <= excerptLengthMax) return text;
+  const cut = text.slice(0, excerptLengthMax + 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : excerptLengthMax).replace(/[\s.,;:!?]+$/, "")}…`;
+}

@@ -27,11 +27,12 @@ interface AnswerFormProps {
   onDraft: (draft: Draft | null) => void;
 }
 
-/** The form that answers a complaint. Nothing is preselected. */
-export function AnswerForm({ complaint: { id, today, summaryBy }, onDraft }: AnswerFormProps) {
+/** The form that answers a complaint. Nothing is preselected. The text of an answer that was sent back is filled in. */
+export function AnswerForm({ complaint: { id, today, summaryBy, textSentBack }, onDraft }: AnswerFormProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const form = useForm(forms.complaintAnswer, {});
+  const start: Readonly<Record<string, string>> = { answer: textSentBack ?? "" };
+  const form = useForm(forms.complaintAnswer, start);
   const answer = useCall((body: NonNullable<ReturnType<typeof form.check>>) => api.answerComplaint({ params: { id }, body }), {
     onSuccess: async ({ sent }) => {
       await queries.invalidateQueries({ queryKey: ["complaints"] });
@@ -61,7 +62,10 @@ export function AnswerForm({ complaint: { id, today, summaryBy }, onDraft }: Ans
     <Panel look="key">
       <form className="stack stack--snug" onSubmit={send} noValidate>
         <h2 className="head-20">{words.answerTitle}</h2>
-        <UnsavedEdits when={!answer.isSuccess && Object.values(form.typed).some((value) => asText(value) !== "")} />
+        {textSentBack !== null && <p className="muted">{words.sentBackToYou}</p>}
+        <UnsavedEdits
+          when={!answer.isSuccess && Object.entries(form.typed).some(([name, value]) => asText(value) !== (start[name] ?? ""))}
+        />
         <Radios {...box("outcome")} label={words.right} options={choices(fields.outcome)} />
         <Select {...box("rootCause")} label={words.cause} prompt="" options={choices(fields.rootCause)} />
         <Radios

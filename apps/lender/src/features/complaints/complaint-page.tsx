@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { RecordLink } from "../../shared/record-link.tsx";
 import { SupportNeeds } from "../../shared/support-needs.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
@@ -42,9 +43,13 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
         <div className="row">
           <Tag tone={stateTags[state]}>{words.states[state]}</Tag>
           <span className="small muted">
-            {[all.reference(number), all.subjectsShort[about], applicationId && `${words.loan} ${applicationId}`, supplier]
-              .filter(Boolean)
-              .join(" · ")}
+            {[all.reference(number), all.subjectsShort[about], supplier].filter(Boolean).join(" · ")}
+            {applicationId !== null && (
+              <>
+                {" · "}
+                {words.loan} <RecordLink id={applicationId} />
+              </>
+            )}
           </span>
         </div>
       </PageHead>
@@ -193,7 +198,7 @@ function CustomerAndLoan({ complaint }: { complaint: Complaint }) {
         small
         facts={[
           { term: words.facts.owner, value: owner === username ? all.yours : (owner ?? all.nobody) },
-          { term: words.facts.application, value: applicationId ?? all.noApplication },
+          { term: words.facts.application, value: applicationId === null ? all.noApplication : <RecordLink id={applicationId} /> },
           ...(applicationId === null && statedNumber !== null ? [{ term: words.facts.stated, value: statedNumber }] : []),
           ...(supplier === null ? [] : [{ term: words.facts.shop, value: supplier }]),
           ...(phone === null ? [] : [{ term: words.facts.phone, value: phone }]),

@@ -1,6 +1,6 @@
 import { lawOn } from "@farthing/domain/law";
 import { type ComplaintList, type ComplaintSubject, complaintLists, complaintSubjects } from "@farthing/domain/vocabulary";
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { firstWords, formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import {
   Because,
   Button,
@@ -192,18 +192,17 @@ const columnsFor = ({ today }: Register, username: string): readonly Column<List
       if (owner === null) return <span className="muted">{words.nobody}</span>;
       return owner === username ? <Tag tone="action">{words.yours}</Tag> : owner;
     },
+    whole: true,
   },
   {
     key: "act",
     label: words.columns.act,
     quiet: true,
     cell: (complaint) => <Act complaint={complaint} isMine={complaint.owner === username} />,
+    whole: true,
     card: { order: 8, wide: true, unlabelled: true },
   },
 ];
-
-const firstWordsLength = 140;
-const firstWords = (said: string): string => (said.length > firstWordsLength ? `${said.slice(0, firstWordsLength).trimEnd()}…` : said);
 
 function Act({ complaint: { id, customer, owner, state }, isMine }: { complaint: ListedComplaint; isMine: boolean }) {
   const take = useComplaintCall();

@@ -40,6 +40,8 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   readonly supplierNumber: string | null;
   readonly owner: string | null;
   readonly answer: StoredAnswer | null;
+  /** The text of an answer that a second person sent back. */
+  readonly textSentBack: string | null;
   readonly redressPaidBy: string | null;
   /** The time of the letter that tells the customer that there is no final answer yet. */
   readonly delayLetterAt: Date | null;
@@ -322,6 +324,7 @@ function toComplaint(row: ComplaintRow): Complaint {
     summaryBy: localDate(row.summaryBy),
     finalBy: localDate(row.finalBy),
     supplierNumber: branch,
+    textSentBack: isAnswered ? null : answer,
     answer: isAnswered ? { outcome, rootCause, isSummary, answer: answer ?? "", redress, by: answeredBy, at: answeredAt } : null,
     answeredBy,
     redress: redressPence === null ? null : redress,

@@ -179,6 +179,7 @@ export const complaints = {
     ownAnswer: "You wrote it, so another person confirms it.",
     sendBack: "Send it back",
     backAgain: "The answer is sent back.",
+    sentBackToYou: "A colleague sent the last answer back. Its text is below, so that you can correct it.",
     closed: "The answer is sent",
     toPay: (amount: string) => `${amount} is to be paid to the customer. Pay it, then record the day.`,
     paid: (amount: string, day: string, who: string) => `${amount} was paid on ${day}. ${who} recorded it.`,

@@ -31,7 +31,15 @@ export const readWork = endpoint({
   reply: z.object({
     /** The time of the business clock. */
     now: z.iso.datetime(),
-    groups: z.array(z.object({ group: z.enum(workGroups), total: z.number().int(), tasks: z.array(task) })),
+    groups: z.array(
+      z.object({
+        group: z.enum(workGroups),
+        total: z.number().int(),
+        /** A text that counts the tasks by age. Null if the age of the tasks does not matter. */
+        ages: z.string().nullable(),
+        tasks: z.array(task),
+      }),
+    ),
   }),
   shows: ({ groups }) => groups.flatMap(({ tasks }) => tasks.flatMap(({ about }) => about ?? [])),
   errors: ["session.required", "access.denied"],

@@ -1,11 +1,16 @@
-import { pence } from "@farthing/domain/money";
+import { localDate, pence } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import { answerComplaint, confirmComplaintAnswer, recordRedressPayment } from "../../src/use-cases/complaints/answer-complaint.ts";
+import { recordComplaint } from "../../src/use-cases/complaints/receive-complaint.ts";
 import type { Ctx } from "../../src/use-cases/context.ts";
+import { makeDataCopy } from "../../src/use-cases/data-requests/make-copy.ts";
+import { requestDataCopy, takeDataCopy } from "../../src/use-cases/data-requests/request-copy.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readWork } from "../../src/use-cases/work/read-work.ts";
 import { exampleAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
-import { leeds } from "../support/world.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
 
 const fixture = payoutFixture();
 const { otto, oona, ready } = fixture;
@@ -70,4 +75,61 @@ test("the home page of underwriters and administrators shows no tasks of operati
   await ready("900.00");
   await preparePayoutRun(otto());
   for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
+});
+
+test("an answer that pays a customer is a task for a second person, and then a payment to record", async () => {
+  const { id } = await recordComplaint(otto(), {
+    ...{ customerName: "Owen Tregarth", applicationId: null, about: "lender", channel: "letter", email: null, phone: null },
+    receivedOn: localDate("2026-11-13"),
+    words: "You took September's payment twice. ".repeat(20),
+  });
+  const complaints = async (ctx: Ctx) => (await readWork(ctx)).groups.find(({ group }) => group === "complaints");
+  expect(await complaints(oona())).toMatchObject({
+    ages: "1 is in the first three working days.",
+    tasks: [{ title: "Owen Tregarth", due: { text: "18 Nov 2026, in 2 days" }, next: expect.stringMatching(/^“You took .{100,140}…”$/) }],
+  });
+  expect((await complaints(oona("2027-02-01T10:00:00Z")))?.ages).toBe("1 is late.");
+
+  const answer = {
+    outcome: "upheld",
+    rootCause: "paymentsAndCharges",
+    isSummary: false,
+    answer: "You are right.",
+    redress: pence(25_00),
+  } as const;
+  await answerComplaint(otto(), id, answer);
+  const amount = { pence: pence(25_00), means: "to the customer" };
+  expect(await tasksOf(oona())).toMatchObject([
+    { group: "second", title: "Confirm the answer to Owen Tregarth", asked: "Written by otto.operations, 16 Nov 2026, 10:00 am", amount },
+  ]);
+  expect(await tasksOf(otto())).toMatchObject([{ group: "asked", waitsFor: expect.stringContaining("oona.operations"), amount }]);
+  expect(await complaints(otto())).toBeUndefined();
+
+  await confirmComplaintAnswer(oona(), id);
+  expect(await tasksOf(otto())).toMatchObject([{ group: "complaints", title: "Pay Owen Tregarth", amount, act: "Record the payment" }]);
+  await recordRedressPayment(otto(), id, localDate("2026-11-16"));
+  expect(await tasksOf(otto())).toEqual([]);
+});
+
+test("a copy of personal data is a task for administrators until one of them has downloaded it", async () => {
+  const { shop } = fixture;
+  const application = await shop.application({ document: priyasDocument });
+  const lena = () => shop.as("lender_admin", "900100").ctx;
+  const { id } = await requestDataCopy(lena(), {
+    applicationId: application.id,
+    receivedOn: localDate("2026-11-02"),
+    identityCheck: "documentSeen",
+    identityNote: "Passport.",
+  });
+  const [task] = await tasksOf(lena());
+  expect(task).toMatchObject({
+    group: "dataRequests",
+    due: { text: "Until 2 Dec 2026" },
+    next: "The copy is being made.",
+    page: `/customers/${application.id}`,
+  });
+  await makeDataCopy(shop.asSystem(), { requestId: id }, demoLender);
+  expect(await tasksOf(lena())).toMatchObject([{ next: expect.stringContaining("Read the copy before you hand it over") }]);
+  await takeDataCopy(lena(), id);
+  expect(await tasksOf(lena())).toEqual([]);
 });

@@ -161,7 +161,7 @@ export const asyncDecisionStatuses = ["PENDING", "ERROR", "PROCESSED"] as const;
 export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];
 
 /** The groups of tasks on the lender's home page, in the order in which they are shown. */
-export const workGroups = ["second", "payouts", "referrals", "complaints", "cameBack", "messages", "asked"] as const;
+export const workGroups = ["second", "payouts", "referrals", "complaints", "dataRequests", "cameBack", "messages", "asked"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
 /** `exempt`: the law exempts the retailer from permission. `not_required`: the retailer only arranges credit that needs no permission. */

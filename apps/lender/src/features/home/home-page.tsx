@@ -36,7 +36,7 @@ export function HomePage() {
 }
 
 const NothingWaits = () => (
-  <p className="tasks__none">
+  <p className="task-group__none">
     <Icon name="check" />
     <span>{words.nothing}</span>
   </p>
@@ -44,6 +44,7 @@ const NothingWaits = () => (
 
 /** Returns the text with the number of tasks. Tasks that wait for a colleague are not counted. */
 function ledeOf({ now, groups }: Work): string {
+  if (groups.length === 0) return words.asOf(formatMoment(now));
   const count = groups.reduce((sum, { group, total }) => sum + (group === "asked" ? 0 : total), 0);
   return words.lede(count, formatMoment(now));
 }

@@ -10,19 +10,20 @@ interface GroupWords {
   readonly all?: { readonly page: string; readonly text: string };
 }
 
-export function TaskGroup({ group, total, tasks }: GroupOfTasks) {
+export function TaskGroup({ group, total, ages, tasks }: GroupOfTasks) {
   const { title, text, all }: GroupWords = words.groups[group];
   const titleId = `tasks-${group}`;
   const left = total - tasks.length;
   return (
-    <section className="tasks" aria-labelledby={titleId}>
-      <div className="tasks__head">
+    <section className="task-group" aria-labelledby={titleId}>
+      <div className="task-group__head">
         <h2 id={titleId}>{title}</h2>
-        <span className="tasks__count">{total}</span>
+        <span className="task-group__count">{total}</span>
         {text && <p>{text}</p>}
+        {ages && <p>{ages}</p>}
         {all && <Link href={all.page}>{all.text}</Link>}
       </div>
-      <ul className={classNames("panel panel--flush", tasks.every(({ amount }) => !amount) && "tasks__list--plain")}>
+      <ul className={classNames("panel panel--flush", tasks.every(({ amount }) => !amount) && "task-group__list--plain")}>
         {tasks.map((task) => (
           <TaskRow key={task.key} task={task} isFirst={group === "second" && task === tasks[0]} />
         ))}

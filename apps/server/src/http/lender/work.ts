@@ -11,7 +11,7 @@ export function serveWork(implement: Implement): void {
   });
 }
 
-const toWire = ({ group: _, detail, amount, due, waitsFor, about, ...task }: Task) => ({
+const toWire = ({ group: _, age: __, detail, amount, due, waitsFor, about, ...task }: Task) => ({
   ...task,
   detail: detail ?? null,
   amount: amount ? { pounds: toPounds(amount.pence), means: amount.means } : null,

@@ -56,6 +56,18 @@ export class DataRequests {
     return rows.map(fromRow);
   }
 
+  /** Returns the requests that nobody has answered: no user has downloaded the copy, and it was not deleted. The next due date is first. */
+  async withoutDownload(limit: number): Promise<readonly DataRequest[]> {
+    const rows = await this.#all()
+      .where("downloads", "=", 0)
+      .where((eb) => eb.or([eb("madeAt", "is", null), eb("sealed", "is not", null)]))
+      .orderBy("dueOn")
+      .orderBy("id")
+      .limit(sql.lit(limit))
+      .execute();
+    return rows.map(fromRow);
+  }
+
   #all() {
     return this.#db
       .selectFrom("dataRequest")

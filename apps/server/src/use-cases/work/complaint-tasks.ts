@@ -1,47 +1,87 @@
 import { complaintState, nextComplaintDeadline } from "@farthing/domain/complaints";
-import { londonDay } from "@farthing/domain/money";
-import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { londonDay, type Pence } from "@farthing/domain/money";
+import { firstWords, formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { Complaint } from "../../store/complaints/complaints.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import type { Task, TaskSource } from "./task.ts";
+import { type ComplaintAge, forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
 
 /**
- * The open complaints in the register, without those of colleagues. If an answer pays the customer money, a second person must confirm it.
+ * The open complaints in the register without those of colleagues, the answers that pay the customer money and wait for a second person,
+ * and the promised payments that nobody has recorded.
  */
 export const complaintTasks: TaskSource = {
   needs: "complaint:answer",
   async read(tx, { actor: { username } }) {
     const today = londonDay(tx.now);
-    const open = await tx.complaints.page({ show: "open", about: null, username, today }, { limit: complaintsMax, offset: 0 });
+    const listed = (show: "open" | "toPay") =>
+      tx.complaints.page({ show, about: null, username, today }, { limit: complaintsMax, offset: 0 });
+    const [open, toPay] = [await listed("open"), await listed("toPay")];
     const names = await supplierNames(
       tx,
-      open.flatMap(({ supplierNumber }) => supplierNumber ?? []),
+      [...open, ...toPay].flatMap(({ supplierNumber }) => supplierNumber ?? []),
     );
-    return open.flatMap((complaint): Task[] => {
-      const isAnswered = complaintState(complaint) === "awaitingSecondPerson";
-      const isForOthers = isAnswered ? complaint.answeredBy === username : complaint.owner !== null && complaint.owner !== username;
-      if (isForOthers) return [];
-      const { id, number, customerName, supplierNumber, words: said, applicationId, payoutWaits } = complaint;
+    const operations = await tx.users.usernamesOf("operations");
+    return [...open, ...toPay].flatMap((complaint): Task[] => {
+      const { id, number, supplierNumber, applicationId, answer, redress, owner, payoutWaits } = complaint;
+      const customer = complaint.customerName ?? register.nameless;
+      const common = {
+        key: id,
+        detail: names.get(supplierNumber ?? "") ?? register.reference(number),
+        page: `/complaint-register/${id}`,
+        ...(applicationId !== null && { about: applicationId }),
+      };
+      const { pay, payText, payAct, confirm, confirmText, own, act } = words.complaint;
+      if (complaint.closedAt !== null) {
+        const asked = requestedByText("written", answer?.by ?? "", complaint.closedAt);
+        return [{ ...common, ...toCustomer(redress), group: "complaints", title: pay(customer), asked, next: payText, act: payAct }];
+      }
+      if (complaintState(complaint) === "awaitingSecondPerson" && answer) {
+        const task = { ...common, ...toCustomer(redress), title: confirm(customer), act };
+        if (answer.by === username) {
+          const others = operations.filter((each) => each !== username);
+          const asked = requestedByText("written", words.by.you, answer.at);
+          return [{ ...task, ...forColleagues(others, own), asked, act: words.run.open }];
+        }
+        const asked = requestedByText("written", answer.by, answer.at);
+        return [{ ...task, group: "second", asked, due: dueOf(complaint, today), next: confirmText }];
+      }
+      if (owner !== null && owner !== username) return [];
       return [
         {
-          group: isAnswered ? "second" : "complaints",
-          key: id,
-          title: customerName ?? register.nameless,
-          detail: names.get(supplierNumber ?? "") ?? register.reference(number),
+          ...common,
+          group: "complaints",
+          title: customer,
           asked: words.by.since(formatMoment(complaint.recordedAt)),
+          ...(payoutWaits !== null && { amount: { pence: payoutWaits, means: words.means.payoutWaits } }),
           due: dueOf(complaint, today),
-          next: isAnswered ? register.page.states.awaitingSecondPerson : words.complaint.text(said, payoutWaits !== null),
-          page: `/complaint-register/${id}`,
-          act: isAnswered ? register.view : register.answer,
-          ...(applicationId !== null && { about: applicationId }),
+          next: words.complaint.text(firstWords(complaint.words)),
+          act: register.answer,
+          age: ageOf(complaint, today),
         },
       ];
     });
   },
 };
+
+const toCustomer = (redress: Pence | null): Pick<Task, "amount"> =>
+  redress === null ? {} : { amount: { pence: redress, means: words.means.toCustomer } };
+
+/** Counts the complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */
+export function complaintAges(tasks: readonly Task[]): string | null {
+  const ages = (["late", "summary", "final"] as const).flatMap((age) => {
+    const count = tasks.filter((task) => task.age === age).length;
+    return count === 0 ? [] : words.complaint.ages[age](count);
+  });
+  return ages.length === 0 ? null : `${ages.join(", ")}.`;
+}
+
+function ageOf(complaint: Complaint, today: Complaint["receivedOn"]): ComplaintAge {
+  const { is, daysLeft } = nextComplaintDeadline(complaint, today);
+  return daysLeft < 0 ? "late" : is;
+}
 
 function dueOf(complaint: Complaint, today: Complaint["receivedOn"]): Task["due"] {
   const { lastDay, daysLeft } = nextComplaintDeadline(complaint, today);

@@ -2,7 +2,8 @@ import { permissionsOf } from "@farthing/domain/access";
 import { type WorkGroup, workGroups } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { changeTasks } from "./change-tasks.ts";
-import { complaintTasks } from "./complaint-tasks.ts";
+import { complaintAges, complaintTasks } from "./complaint-tasks.ts";
+import { dataRequestTasks } from "./data-request-tasks.ts";
 import { directDebitTasks } from "./direct-debit-tasks.ts";
 import { messageTasks } from "./message-tasks.ts";
 import { accountTasks, missingAccountTasks, payoutRunTasks, readyLoanTasks, returnTasks } from "./payout-tasks.ts";
@@ -23,6 +24,7 @@ const sources: readonly TaskSource[] = [
   policyTasks,
   productTasks,
   complaintTasks,
+  dataRequestTasks,
   directDebitTasks,
   messageTasks,
 ];
@@ -30,6 +32,8 @@ const sources: readonly TaskSource[] = [
 export interface WorkOfGroup {
   readonly group: WorkGroup;
   readonly total: number;
+  /** A text that counts the tasks by age. */
+  readonly ages: string | null;
   readonly tasks: readonly Task[];
 }
 
@@ -44,7 +48,8 @@ export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly
     for (const { needs, read } of sources) if (permissions.includes(needs)) found.push(...(await read(tx, ctx)));
     const groups = workGroups.map((group) => {
       const tasks = found.filter((task) => task.group === group);
-      return { group, total: tasks.length, tasks: tasks.slice(0, shownMax) };
+      const ages = group === "complaints" ? complaintAges(tasks) : null;
+      return { group, total: tasks.length, ages, tasks: tasks.slice(0, shownMax) };
     });
     return { now: tx.now, groups: groups.filter(({ total }) => total > 0) };
   });

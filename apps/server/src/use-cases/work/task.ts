@@ -22,7 +22,11 @@ export interface Task {
   readonly act: string;
   /** The application or the user whose personal data the task shows. */
   readonly about?: string;
+  readonly age?: ComplaintAge;
 }
+
+/** The stage of an open complaint: a short answer is still possible, the final answer is due, or the final answer is late. */
+export type ComplaintAge = "summary" | "final" | "late";
 
 /** Finds the tasks of one kind. Users without the permission do not get these tasks. */
 export interface TaskSource {

@@ -12,13 +12,20 @@ interface GroupWords {
 
 export const work = {
   title: "Waiting for you",
-  lede: (count: number, moment: string) => `${moment}. ${count === 1 ? "1 task waits" : `${count} tasks wait`}.`,
+  asOf: (moment: string) => `${moment}.`,
+  lede: (count: number, moment: string) =>
+    `${moment}. ${count === 0 ? "Nothing waits for you" : count === 1 ? "1 task waits" : `${count} tasks wait`}.`,
   nothing: "Nothing waits for you. New work appears here without reloading the page.",
   groups: {
     second: { title: "A second person is needed", text: "The colleague who prepared it cannot finish it." },
     payouts: { title: "Payouts" },
     referrals: { title: "Referrals due", text: "Sorted by time left.", all: { page: "/referrals", text: "All referrals" } },
-    complaints: { title: "Complaints", text: "Oldest first." },
+    complaints: {
+      title: "Complaints",
+      text: "Yours, and those without an owner. Sorted by time left.",
+      all: { page: "/complaint-register", text: "All complaints" },
+    },
+    dataRequests: { title: "Requests about personal data" },
     cameBack: { title: "Payments that came back" },
     messages: { title: "Messages that did not arrive" },
     asked: { title: "You asked, a colleague acts" },
@@ -30,6 +37,8 @@ export const work = {
     notPaidYet: "not paid yet",
     isBack: "is back with us",
     requested: "requested",
+    payoutWaits: "payout waits",
+    toCustomer: "to the customer",
   },
   by: {
     prepared: (who: string, moment: string) => `Prepared by ${who}, ${moment}`,
@@ -39,6 +48,7 @@ export const work = {
     asked: (who: string, moment: string) => `Asked by ${who}, ${moment}`,
     recommended: (who: string, moment: string) => `Recommended by ${who}, ${moment}`,
     sent: (who: string, moment: string) => `Sent by ${who}, ${moment}`,
+    written: (who: string, moment: string) => `Written by ${who}, ${moment}`,
     referred: (moment: string) => `Referred ${moment}`,
     since: (moment: string) => `Since ${moment}`,
     you: "you",
@@ -112,7 +122,25 @@ export const work = {
     act: "Open the case",
   },
   complaint: {
-    text: (words: string, payoutWaits: boolean) => (payoutWaits ? `“${words}” The payout to the shop waits.` : `“${words}”`),
+    text: (words: string) => `“${words}”`,
+    ages: {
+      summary: (count: number) => `${counted(count, "is", "are")} in the first three working days`,
+      final: (count: number) => `${counted(count, "is", "are")} within eight weeks`,
+      late: (count: number) => `${counted(count, "is", "are")} late`,
+    },
+    confirm: (customer: string) => `Confirm the answer to ${customer}`,
+    confirmText: "The answer pays the customer. Read it, then confirm it or send it back.",
+    own: "You wrote the answer, so you cannot confirm it.",
+    act: "Check and confirm",
+    pay: (customer: string) => `Pay ${customer}`,
+    payText: "The answer promised this payment. Pay it, then record the day.",
+    payAct: "Record the payment",
+  },
+  dataRequest: {
+    title: (customer: string) => `Copy of personal data, ${customer}`,
+    making: "The copy is being made.",
+    text: "Read the copy before you hand it over, and take out what concerns other people.",
+    act: "Read the copy",
   },
   change: {
     user: (name: string) => `Confirm a change of the user ${name}`,

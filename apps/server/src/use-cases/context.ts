@@ -9,7 +9,7 @@ import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
-/** The first argument of every use case, which contains the actor, and the functions with which the use case opens transactions. */
+/** The first argument of every use case. It contains the actor, and the functions with which the use case opens transactions. */
 export interface Ctx {
   readonly actor: Actor;
   /** The name of the route or job in the audit log, for example "PUT protected/applications/:id/cancel". */
@@ -48,7 +48,7 @@ export function actorOf(holder: SessionHolder): Actor {
   };
 }
 
-/** Returns the applications that a session has access to. A session for one application has access to that application only. */
+/** A session for one application has access to that application only. */
 const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
   role === "direct_apps" || forApplication !== null
     ? { is: "application", applicationId: forApplication ?? "" }

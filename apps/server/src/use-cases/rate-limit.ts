@@ -20,10 +20,7 @@ interface Counted {
   readonly left: number;
 }
 
-/**
- * Counts one request in each bucket, and stops at the first limit that is exceeded. A refused request therefore does not count towards the
- * later limits.
- */
+/** Stops at the first limit that is exceeded. A refused request therefore does not count towards the later limits. */
 export async function countInLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<Counted> {
   let left = Number.POSITIVE_INFINITY;
   for (const { bucket, times, seconds = windowSeconds } of limits) {
@@ -37,7 +34,7 @@ export async function countInLimits({ throttle }: UnitOfWork, limits: readonly R
 export const countRequest = async (tx: UnitOfWork, limits: readonly RateLimit[]): Promise<number> =>
   (await countInLimits(tx, limits)).secondsToWait;
 
-/** Refuses the request with `Retry-After` if the number of seconds is greater than 0. */
+/** Sends `Retry-After` with the refusal. Does nothing if the number of seconds is 0. */
 export function refuseFor(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) fail("rate.limited", { retryAfterSeconds, wait: formatWait(retryAfterSeconds) });
 }

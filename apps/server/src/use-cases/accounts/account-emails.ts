@@ -95,5 +95,4 @@ export async function sendAccountEmail(
   await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn: [{ tenant }], content }, { mailer });
 }
 
-/** The e-mails that contain a link for a new password. */
 const carriesCode: ReadonlySet<LetterName> = new Set(["password-reset", "first-password"] as const);

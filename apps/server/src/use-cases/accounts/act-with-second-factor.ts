@@ -14,10 +14,7 @@ export type SecondFactorProof = { readonly code: string } | (SignedChallenge & {
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/**
- * Returns the challenge that one of the user's passkeys must sign before an action. An action that is confirmed with a code needs no
- * challenge.
- */
+/** An action that is confirmed with a code needs no challenge. */
 export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);

@@ -9,7 +9,7 @@ import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
-  /** The account for which the attempt is made. Missing if the attempt names no account. */
+  /** Missing if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetwork;
@@ -73,8 +73,7 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
 }
 
 /**
- * Call this function after a successful attempt. The function resets the account's count of failures, and removes this attempt from the
- * other counts.
+ * Call this function after a successful attempt. It resets the account's count of failures, and removes this attempt from the other counts.
  */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
@@ -83,10 +82,7 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/**
- * Marks the network as known and removes only this attempt from the shared count. A successful sign-in by the owner must not reset the
- * attempts of an attacker.
- */
+/** Removes only this attempt from the shared count. A successful sign-in by the owner must not reset the attempts of an attacker. */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);

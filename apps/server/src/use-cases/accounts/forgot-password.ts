@@ -32,7 +32,7 @@ export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordR
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Issues a reset code and invalidates the previous code. The event that is recorded here causes the e-mail with the link. */
+/** Invalidates the previous code. The recorded event causes the e-mail with the link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -53,8 +53,8 @@ interface ResetInput extends PasswordResetRequest {
 }
 
 /**
- * Sets a new password. If the new password is refused, the link stays valid. After a successful reset, all sessions of the user end and the
- * limits on sign-in are reset.
+ * If the new password is refused, the link stays valid. After a successful reset, all sessions of the user end and the limits on sign-in
+ * are reset.
  */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });

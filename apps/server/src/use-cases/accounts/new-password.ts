@@ -19,7 +19,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** Sets the user's own password at the first sign-in. If the password is refused, the challenge stays valid. */
+/** If the password is refused, the challenge stays valid. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {
@@ -40,7 +40,6 @@ export function requireConfirmed({ password, confirmPassword }: { readonly passw
   fail("input.invalid", {}, [{ path: "confirmPassword", message: validationTexts.passwordMismatch }]);
 }
 
-/** Checks that the typed retailer and username belong to the account for which the code was issued. */
 export const matchesName = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
   [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
 
@@ -49,7 +48,7 @@ interface ChosenPassword {
   readonly strength: number | null;
 }
 
-/** Checks and hashes a new password. `path` is the form field that shows the error message. */
+/** `path` is the form field that shows the error message. */
 export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);

@@ -15,7 +15,6 @@ export interface OwnAccount extends Pick<OwnSettings, "features"> {
   readonly preferences: Preferences;
 }
 
-/** Returns the account settings that are part of the answer to a session check. */
 export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
   const settings = await ctx.lookUp((tx) => tx.users.ownSettings(userId, retailer));
   return {
@@ -32,7 +31,6 @@ export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preference
   return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));
 }
 
-/** A preference that is not stored is off. */
 const preferencesFrom = (kept: Readonly<Record<string, unknown>>): Preferences => ({
   viewBranchWarningOff: kept.viewBranchWarningOff === true,
   singleKeysOff: kept.singleKeysOff === true,

@@ -14,8 +14,8 @@ interface NewEmail {
 }
 
 /**
- * Changes the user's own e-mail address. The password is required, because links for a new password go to this address. For a lender user,
- * an administrator must confirm the new address.
+ * The password is required, because links for a new password go to this address. For a lender user, an administrator must confirm the new
+ * address.
  */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
@@ -34,10 +34,6 @@ export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<Waiting
   });
 }
 
-/**
- * Records that the e-mail address has changed. The recorded event causes a notice to the previous address. Reset links that were sent to
- * the previous address become invalid.
- */
 export async function emailChanged(
   tx: UnitOfWork,
   ctx: Ctx,

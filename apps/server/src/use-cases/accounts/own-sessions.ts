@@ -11,7 +11,7 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
   });
 }
 
-/** Ends all sessions of the user, including the current session. A user calls this if another person may have access. */
+/** Also ends the current session. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);

@@ -11,7 +11,6 @@ import type { Account } from "../../store/accounts/users.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
-/** The account that a password belongs to, and the website on which the password is used. */
 export interface PasswordContext {
   readonly account: Account;
   readonly hostname: string;

@@ -8,5 +8,4 @@ const recoveryCodeBytes = 10;
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(recoveryCodeBytes)).replace(/(.{4})(?=.)/g, "$1-"));
 
-/** Normalises a recovery code that a user has typed. Hyphens, spaces and case do not matter. */
 export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, "");

@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
 
-/** Renews a session. A refresh token can be used once. A second use ends the session. */
+/** A refresh token can be used once. A second use ends the session. */
 export async function renewSession(ctx: Ctx, refresh: string | undefined, app: App): Promise<SessionTokens> {
   if (!refresh) fail("session.required");
   const renewed = await ctx.transaction(async (tx) => {

@@ -90,8 +90,8 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
 });
 
 /**
- * Starts a session. Ends the earlier session of the same browser. The new session replaces its cookies, so the user could no
- * longer sign out of the earlier session.
+ * Ends the earlier session of the same browser. The new session replaces its cookies, so the user could no longer sign out of the earlier
+ * session.
  */
 export async function startSession(
   tx: UnitOfWork,

@@ -17,7 +17,6 @@ export function matchingStep(secret: Buffer, code: string, now: number): number 
   return distance === null ? undefined : now + distance;
 }
 
-/** Encodes a secret in Base32 (RFC 4648) without padding, which is the form that users type into an authenticator app. */
 export const base32 = (bytes: Buffer): string => keyOf(bytes).base32;
 
 export const otpauthUrl = (secret: Buffer, issuer: string, account: string): string =>

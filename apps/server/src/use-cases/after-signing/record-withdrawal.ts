@@ -35,10 +35,7 @@ interface Withdrawn {
   readonly repayBy: LocalDate | null;
 }
 
-/**
- * Records that the customer withdraws from the agreement. The customer must repay the whole amount that was paid out. The purchase itself
- * is not cancelled.
- */
+/** The customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
 export async function recordWithdrawal(ctx: Ctx, { applicationId, version, noticeOn: givenOn }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -74,15 +71,10 @@ export interface WithdrawalOverview {
   readonly signedOn: LocalDate | null;
   readonly lastDay: LocalDate | null;
   readonly today: LocalDate;
-  /**
-   * True if the agreement is in force and has a right to withdraw. If the customer gave notice by the last day, the notice can
-   * be recorded later.
-   */
   readonly canRecord: boolean;
   readonly recorded: { readonly noticeOn: LocalDate; readonly by: string; readonly at: Date; readonly canUndo: boolean } | null;
 }
 
-/** Returns the customer, the loan and the effect of a withdrawal, so that the user can check them before recording anything. */
 export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<WithdrawalOverview> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

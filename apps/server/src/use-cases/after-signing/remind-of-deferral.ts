@@ -8,7 +8,7 @@ import { aboutApplication } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 
-/** Reminds the customer 60, 30 and 7 days before the payments of a deferred loan begin. Each reminder schedules the next reminder. */
+/** The customer is reminded 60, 30 and 7 days before the payments of a deferred loan begin. Each reminder schedules the next reminder. */
 export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }, post: MailParts): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -23,7 +23,6 @@ interface StatementParts extends MailParts {
   readonly press: Press;
 }
 
-/** Prints and stores the statement about a partial settlement, and e-mails it to the customer. */
 export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
   const { press, ...post } = parts;
   const statement = await ctx.transaction(async (tx) => {

@@ -17,8 +17,8 @@ interface SettlementInput {
 }
 
 /**
- * Settles part of a paid loan, because the shop has taken back part of the goods. The amount is posted to the ledger immediately. The
- * customer's repayments are lower from the next repayment on.
+ * The shop has taken back part of the goods. The amount is posted to the ledger immediately. The customer's repayments are lower from the
+ * next repayment on.
  */
 export async function requestPartialSettlement(
   ctx: Ctx,
@@ -56,7 +56,6 @@ function settlingActor({ role }: Actor): "webShop" | "operations" | "staff" {
   return role === "operations" ? "operations" : "staff";
 }
 
-/** Returns the earlier partial settlements, from which a page computes the effect of another partial settlement. */
 export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartialPayment[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -65,7 +64,7 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   });
 }
 
-/** Reads partial settlements from the ledger, oldest first. `before` limits the result to settlements before that time. */
+/** Oldest first. `before` limits the result to settlements before that time. */
 export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));

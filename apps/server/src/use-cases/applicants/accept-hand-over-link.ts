@@ -6,7 +6,7 @@ import { loadSetting } from "../applications/load-setting.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { PendingSignIn } from "./sign-in-subject.ts";
 
-/** Signs in the customer who scanned the shop's QR code, and hands the application over to the customer. Returns the retailer's brand. */
+/** The customer has scanned the shop's QR code. The application is handed over to the customer. */
 export async function acceptHandOverLink(ctx: Ctx, { applicationId }: PendingSignIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverPurpose, token);

@@ -3,10 +3,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
-/**
- * Returns the digits of a new code instead of sending them, for demonstrations. This function is only available if a control key is
- * configured.
- */
+/** Returns the digits instead of sending them, for demonstrations. Only available if a control key is configured. */
 export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Promise<string> {
   return ctx.transaction(async (tx) => {
     const { exists, ways } = await signInSubject(tx, signingIn);

@@ -18,7 +18,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
     return ownView(tx, found, ctx.actor);
   });
 
-/** Saves one section of the customer's details. If the phone is paired with a shop's screen, the shop's screen is notified. */
+/** If the phone is paired with a shop's screen, the shop's screen is notified. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);

@@ -23,7 +23,7 @@ const template = "sign-in-code";
  */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
-/** Sends a sign-in code. Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
+/** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
   if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;

@@ -18,7 +18,6 @@ function contactPoints({ phoneNumber, emailAddress }: IdentitySubject): readonly
   ];
 }
 
-/** A sign-in that has started, and the reference of the application to which the customer signs in. */
 export interface PendingSignIn {
   readonly signIn: string;
   readonly applicationId: string;

@@ -12,8 +12,8 @@ interface HandOverLink {
 }
 
 /**
- * Creates a link for the customer's phone, and stores only the hash of its token. The application must be ready to be sent, but it is sent
- * only when the phone opens the link. The token is in the URL fragment, so that server logs do not contain it.
+ * Stores only the hash of the link's token. The application must be ready to be sent, but it is sent only when the phone opens the link.
+ * The token is in the URL fragment, so that server logs do not contain it.
  */
 export async function createHandOverLink(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOverLink> {
   return ctx.transaction(async (tx) => {

@@ -12,8 +12,8 @@ export interface ExportQuery {
 }
 
 /**
- * Exports all pages of a search in batches. Each batch is logged in the audit log before it is sent. The log entry has a separate
- * transaction, so that a long export does not block other writers of the audit chain.
+ * Each batch is logged in the audit log before it is sent. The log entry has a separate transaction, so that a long export does not block
+ * other writers of the audit chain.
  */
 export async function exportApplications(
   ctx: Ctx,

@@ -10,7 +10,6 @@ export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<
   return (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
 }
 
-/** Loads the current date and the branch settings that the rules for an application need. */
 export async function loadSetting(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<Setting> {
   return settingOf(tx, await loadShop(tx, branch));
 }

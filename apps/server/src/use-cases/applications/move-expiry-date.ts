@@ -13,10 +13,7 @@ interface ExpiryInput {
   readonly revisionsSeen: number;
 }
 
-/**
- * Extends the validity of a decision to 30 days from today. An expired decision cannot be extended. A decision that the caller has not seen
- * cannot be extended either.
- */
+/** Extends the validity of a decision to 30 days from today. An expired decision cannot be extended. */
 export async function moveExpiryDate(ctx: Ctx, { applicationId, revisionsSeen }: ExpiryInput): Promise<LocalDate> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

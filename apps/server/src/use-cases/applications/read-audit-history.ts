@@ -24,7 +24,7 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** The data of audit events that the history shows. Each type of event has only some of these data. */
+/** Each type of event has only some of these data. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
@@ -109,7 +109,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "text.given_up": "Text message given up",
 };
 
-/** Returns the history of the application. `branchId` must be the supplier number of the application's own retailer (S1 §7). */
+/** `branchId` must be the supplier number of the application's own retailer (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);

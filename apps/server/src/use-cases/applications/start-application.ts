@@ -12,9 +12,7 @@ interface NewApplication extends Pick<StoredApplication, "branch" | "proposedBy"
   readonly by: EventActor;
 }
 
-/**
- * Creates an application that starts in a shop, in a web shop or on a partner's website. Fails if the branch takes no new applications.
- */
+/** Fails if the branch takes no new applications. */
 export async function startApplication(
   tx: UnitOfWork,
   id: string,

@@ -23,10 +23,7 @@ interface DocumentInput {
   readonly bankCheck?: StoredBankCheck | null | undefined;
 }
 
-/**
- * Changes the document of an application. Every call that changes a document uses this function, so that the table of field rights always
- * applies.
- */
+/** Every call that changes a document uses this function, so that the table of field rights always applies. */
 export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,

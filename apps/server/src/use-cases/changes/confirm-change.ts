@@ -46,10 +46,7 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   retailer_reach: applyLinks,
 };
 
-/**
- * Applies a proposed change that a second administrator has read. The change is refused if the user or retailer has changed since the
- * proposal.
- */
+/** Refused if the user or retailer has changed since the proposal. */
 export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -67,7 +64,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   });
 }
 
-/** Declines a proposed change. The proposer uses the same call to withdraw a change. */
+/** The proposer uses the same call to withdraw a change. */
 export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");

@@ -12,7 +12,6 @@ export interface ReadChange extends ProposedChange {
   readonly mayDecline: boolean;
 }
 
-/** Returns the changes that wait for a second administrator, oldest first. Changes that can no longer be confirmed are left out. */
 export const readWaitingChanges = (ctx: Ctx): Promise<readonly ReadChange[]> => ctx.transaction((tx) => waitingChanges(tx, ctx));
 
 export async function waitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<readonly ReadChange[]> {

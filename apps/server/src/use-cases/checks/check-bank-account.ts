@@ -32,10 +32,7 @@ export type BankChecked =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/**
- * Checks a bank account. The result of a full check is stored. A document with the same account shows this result, and a decision requires
- * it.
- */
+/** The result of a full check is stored. A document with the same account shows this result, and a decision requires it. */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);

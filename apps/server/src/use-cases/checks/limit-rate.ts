@@ -14,5 +14,4 @@ export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promis
   refuseFor(await countRequest(tx, [{ bucket: bucketOf(ctx, what), times: callsMax[what], seconds }]));
 }
 
-/** Resets the rate limit, because demo data are generated faster than people type. */
 export const resetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));

@@ -17,7 +17,7 @@ import { requirePastDay } from "../past-day.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { announceDispute, appendComplaintEvent } from "./add-complaint.ts";
 
-/** Locks a complaint for a user who may answer it. The application is locked too, because the event is appended to its audit chain. */
+/** The application is locked too, because the event is appended to its audit chain. */
 async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
   authorise(ctx.actor, "complaint:answer");
   const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
@@ -69,7 +69,7 @@ export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAns
   });
 }
 
-/** Confirms an answer that pays the customer money, and sends it. A second person calls this function. */
+/** Called by a second person. Only an answer that pays the customer money needs this confirmation. */
 export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);

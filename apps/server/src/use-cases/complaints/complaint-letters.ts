@@ -34,7 +34,7 @@ export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: Co
   }));
 }
 
-/** Sends the customer the answer to the complaint. The e-mail and the attached PDF have the same text. */
+/** The e-mail and the attached PDF have the same text. */
 export async function sendComplaintAnswer(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
@@ -74,7 +74,7 @@ export async function sendComplaintDelay(
   });
 }
 
-/** Returns the letter about the delay as a PDF, for a customer without an e-mail address. */
+/** For a customer without an e-mail address. */
 export async function printComplaintDelay(
   ctx: Ctx,
   complaintId: string,
@@ -108,7 +108,7 @@ function delayPaper({ number, customerName, about, receivedOn, delayLetterAt }: 
   return { paper, made: delayLetterAt };
 }
 
-/** Returns the answer as a PDF, for a customer without an e-mail address. */
+/** For a customer without an e-mail address. */
 export async function printComplaintAnswer(
   ctx: Ctx,
   complaintId: string,

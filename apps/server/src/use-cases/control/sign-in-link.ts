@@ -12,9 +12,7 @@ interface LinkInput {
   readonly firstLoginByHand: boolean;
 }
 
-/**
- * Creates a link that signs a user in with one click, for demonstrations. This function is only available if a control key is configured.
- */
+/** Signs a user in with one click, for demonstrations. Only available if a control key is configured. */
 export async function createSignInLink(ctx: Ctx, { retailerName, username, path, firstLoginByHand }: LinkInput) {
   return ctx.transaction(async (tx) => {
     const user = await tx.users.find(retailerName, username);

@@ -12,7 +12,7 @@ interface EventOfLetter {
   readonly letter: EventLetter;
 }
 
-/** Returns the PDFs that belong to an e-mail. The PDFs contain the information to read before signing, or the sealed agreement. */
+/** The PDFs contain the information to read before signing, or the sealed agreement. */
 export async function attachedPapers(
   ctx: Ctx,
   { applicationId, eventId, letter }: EventOfLetter,

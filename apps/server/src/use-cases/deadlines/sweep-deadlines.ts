@@ -2,7 +2,7 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Creates a job for each due deadline. The deadline is marked as done in the transaction that enqueues its job. */
+/** The transaction that enqueues the job of a deadline also marks the deadline as done. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {

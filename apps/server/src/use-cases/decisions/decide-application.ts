@@ -24,10 +24,8 @@ export interface DecisionParts {
   readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
 }
 
-/** A decision in progress, with its query to the credit bureau. */
 interface StartedDecision {
   readonly decision: KnownDecision;
-  /** The credit policy that was in force when the decision was requested. */
   readonly policy: Policy;
   readonly question: BureauQuery;
 }

@@ -3,7 +3,6 @@ import type { Decision } from "@farthing/domain/application";
 import type { FoundOffers } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 
-/** Builds the result of a decision (S1 §3) from the application that was saved together with the decision. */
 export const decisionResult = (
   decisionId: string,
   { decisionType, reasonCodes, maxInstalmentAmount }: Decision,

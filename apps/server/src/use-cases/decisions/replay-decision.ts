@@ -9,7 +9,6 @@ export type Replay =
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
-/** Evaluates a decision again, with its stored inputs and the policy of that time. */
 export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
   return ctx.transaction(async (tx) => {
     const decision = await tx.decisions.get(decisionId);

@@ -44,7 +44,6 @@ export function searchSubject(
   };
 }
 
-/** The query of a decision to the credit bureau, and the stored bureau file if there is one. */
 export interface BureauQuery {
   readonly search: SearchIdentity;
   readonly subject: Subject;

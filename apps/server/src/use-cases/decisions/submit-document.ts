@@ -28,7 +28,6 @@ export interface Submission {
   readonly isLoanAmend?: boolean | undefined;
 }
 
-/** The application with the submitted edits, which is not saved yet. */
 interface Submitted {
   readonly application: StoredApplication;
   /** The transition, if the user accepted an offer or started an amendment. Null if the user only edited the document. */

@@ -14,7 +14,7 @@ interface CompleteInput {
   readonly result: PaymentResult;
 }
 
-/** Asks the payment service for the result of a finished payment. A repeated call returns the stored result. */
+/** A repeated call returns the stored result. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
   const payment = await ctx.separateTransaction(async (tx) => {

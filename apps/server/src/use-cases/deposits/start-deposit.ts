@@ -27,7 +27,6 @@ export interface DepositStarted {
   /** "Asking" means that the customer's bank has not answered yet, so the customer cannot try another card. */
   readonly status: "Open" | "Asking" | DepositAnswer["status"];
   readonly retryPayment: boolean;
-  /** The number of further attempts to pay that the customer has. */
   readonly triesLeft: number;
 }
 
@@ -67,10 +66,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/**
- * Records the result of a payment that the payment service has finished without notifying Farthing. Returns true if the bank has not
- * answered yet.
- */
+/** Returns true if the bank has not answered yet. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

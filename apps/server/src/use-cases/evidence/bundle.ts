@@ -25,7 +25,7 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A stored document. `signingId` is set if the document is a sealed agreement. */
+/** `signingId` is set if the document is a sealed agreement. */
 export interface BundledPaper {
   readonly path: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ export interface BundledPaper {
   readonly signingId: string | null;
 }
 
-/** A link of the audit chain for JSON. The hashes of the link are hexadecimal texts. */
+/** The hashes of the link are hexadecimal texts. */
 export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };

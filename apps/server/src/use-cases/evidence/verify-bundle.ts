@@ -20,7 +20,7 @@ import {
   unpack,
 } from "./bundle.ts";
 
-/** The result of verifying an evidence bundle. `problems` has one sentence for each problem, and is empty if the bundle is valid. */
+/** `problems` has one sentence for each problem, and is empty if the bundle is valid. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
   /**
@@ -32,7 +32,7 @@ export interface BundleFinding {
   readonly problems: readonly string[];
 }
 
-/** Verifies an evidence bundle without a database. `trusted` replaces the certificate authorities that the bundle names. */
+/** Needs no database. `trusted` replaces the certificate authorities that the bundle names. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);

@@ -99,7 +99,7 @@ export interface LenderFigures extends Figures {
 
 const customersShownMax = 20;
 
-/** Returns the report of the caller's own branch, or of all branches below a head office. */
+/** For a head office, covers all branches below it. */
 export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {

@@ -23,7 +23,7 @@ function linkRemover(particulars: readonly string[]): (text: string) => string {
 const withoutPunctuation = (word: string): string => word.replace(edges, "");
 const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
 
-/** The model of an e-mail. The plain text and the HTML are both rendered from this model, so that their contents cannot differ. */
+/** The plain text and the HTML are both rendered from this model, so that their contents cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
@@ -47,7 +47,7 @@ export interface Brand {
   readonly accent: string | null;
 }
 
-/** Renders an e-mail. An e-mail without a brand is sent in the lender's name. */
+/** An e-mail without a brand is sent in the lender's name. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
   const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
   const plain = linkRemover([...ownTexts, ...Object.values(freeHelp), ...Object.values(authorities)]);

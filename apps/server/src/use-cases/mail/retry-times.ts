@@ -6,7 +6,6 @@ const pauseSecondsMax = 600;
 /** After 72 hours, the content of a message may be outdated. The lender then decides whether to send it. */
 const giveUpAfterMs = 72 * hourMs;
 
-/** `attempts` is the number of failed attempts, which is at least one. */
 export const pauseSecondsAfter = (attempts: number): number => Math.min(firstPauseSeconds * 2 ** (attempts - 1), pauseSecondsMax);
 
 export const isTooLate = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() >= giveUpAfterMs;

@@ -16,7 +16,6 @@ interface LetterToSend {
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
   readonly code?: CarriedCode;
-  /** Writes the text of the e-mail. Returns undefined if no e-mail is needed. */
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 
@@ -25,7 +24,7 @@ export interface MailParts {
   readonly lender: Lender;
 }
 
-/** Sends the customer an e-mail in the retailer's name, and logs it once. Does nothing if the application has no e-mail address. */
+/** The e-mail is sent in the retailer's name and logged once. Does nothing if the application has no e-mail address. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], code, write }: LetterToSend,

@@ -5,7 +5,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredPairing } from "../../store/applications/pairings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Returns the state of a pairing. A pairing ends when the application leaves the details step. */
+/** A pairing ends when the application leaves the details step. */
 export async function stateOf(
   tx: UnitOfWork,
   pairing: StoredPairing,

@@ -32,16 +32,13 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/**
- * Writes documents of the given kinds from the present data of the application. The documents of a signed agreement keep the date of the
- * signature.
- */
+/** The documents of a signed agreement keep the date of the signature. */
 const writtenNow =
   (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
-/** Returns a link to the draft agreement. The retailer must have draft agreements enabled. */
+/** The retailer must have draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -61,7 +58,7 @@ export interface PapersToLink {
   readonly otherwise: ErrorCode;
 }
 
-/** Returns links for the caller, to one file for each loan. */
+/** Returns links for the caller, one for each loan. */
 export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperParts, "press">): Promise<PaperLinks> {
   const { applicationId } = wanted;
   const ready = await printPapers(ctx, wanted, parts);
@@ -81,7 +78,7 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
   });
 }
 
-/** Returns the information to read before signing as PDF files for an e-mail, one for each loan. */
+/** For an e-mail. Returns one PDF file for each loan. */
 export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<Attachment[]> {
   const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);

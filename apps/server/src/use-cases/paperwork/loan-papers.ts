@@ -22,8 +22,8 @@ export interface PaperCircumstances {
 }
 
 /**
- * Writes documents from the present data of the application. For a fusion application, writes one document of each kind for each loan.
- * Kinds that do not exist under the regulatory regime of the loan are left out.
+ * For a fusion application, writes one document of each kind for each loan. Kinds that do not exist under the regulatory regime of the loan
+ * are left out.
  */
 export async function loanPapers(
   tx: UnitOfWork,
@@ -59,7 +59,7 @@ export async function agreementPapers(
   return [...agreements, ...amendments];
 }
 
-/** Returns the data for the documents about each loan. The goods loan comes first. */
+/** The goods loan comes first. */
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -4,7 +4,7 @@ import type { Press } from "../../providers/press/port.ts";
 import type { NewPaper, StoredPaper } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** The documents that are printed as one file. `kept` is the stored file. Undefined if the same text was not printed before. */
+/** `kept` is the stored file. Undefined if the same text was not printed before. */
 export interface FileToPrint {
   readonly papers: readonly [Paper, ...Paper[]];
   readonly modelHash: Buffer;
@@ -20,13 +20,12 @@ export async function prepareFile(tx: UnitOfWork, papers: readonly [Paper, ...Pa
 
 export type PrintedFile = FileToPrint & { readonly pdf: Uint8Array | undefined };
 
-/** Only call this function outside a transaction, because printing is slow. */
 export async function printFile(press: Press, file: FileToPrint, made: Date): Promise<PrintedFile> {
   const [{ title, reference }] = file.papers;
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }
 
-/** Stores a printed file and returns its id. The caller has locked the application. */
+/** The caller has locked the application. */
 export async function storeFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;

@@ -82,7 +82,7 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-/** Marks the loan advance information as completed. Fails unless every document was shown. */
+/** Fails unless every document was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);

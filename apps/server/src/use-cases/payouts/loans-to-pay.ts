@@ -41,12 +41,10 @@ export function hindranceOf(account: SupplierAccount | undefined): PayoutHindran
 
 type Accounts = ReadonlyMap<string, SupplierAccount>;
 
-/** Returns the reason why Farthing no longer pays to the stored account of a payout line. Null if there is no reason. */
 export function accountHindranceOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
   const now = accounts.get(supplierNumber);
   return accountHindrance(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
 }
 
-/** Returns the reason why a payout line is no longer paid although its run waits for release. Null if there is no reason. */
 export const hindranceOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
   loanHindrance(line.loanNow) ?? accountHindranceOf(line, accounts);

@@ -5,8 +5,7 @@ import { loansToPay, netOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
 /**
- * Prepares a payout run with all loans that are ready for payout, with their current amounts and bank accounts. Another person must release
- * the run.
+ * The run contains all loans that are ready for payout, with their current amounts and bank accounts. Another person must release the run.
  */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {

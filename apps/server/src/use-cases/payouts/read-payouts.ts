@@ -24,7 +24,6 @@ interface NamedSupplier {
 }
 
 export interface PayableSupplier extends NamedSupplier {
-  /** The reason why the supplier cannot be paid. Null if there is no reason. */
   readonly hindrance: PayoutHindrance | null;
   readonly accountEnding: string | null;
   /** True if the account needs the confirmation of a second person, and the caller has neither entered nor doubted the account. */
@@ -260,7 +259,7 @@ async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promis
   return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING))));
 }
 
-/** Returns a bank file. Every download is logged in the audit log. */
+/** Every download is logged in the audit log. */
 export async function downloadPayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

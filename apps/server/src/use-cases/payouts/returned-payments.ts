@@ -23,7 +23,7 @@ interface ReturnInput {
   readonly amount: Pence;
 }
 
-/** Records that the bank returned a payment. The loans do not change until another person confirms the return. */
+/** The loans do not change until another person confirms the return. */
 export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
   const { runId, supplierNumber, returnedOn, reason, amount } = input;
   return ctx.transaction(async (tx) => {
@@ -47,8 +47,8 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
 }
 
 /**
- * Confirms that the bank returned a payment. A second person calls this function. The loans become ready for payout again, and the account
- * must be confirmed again. For cancelled or withdrawn loans, only the ledger is corrected.
+ * Called by a second person. The loans become ready for payout again, and the account must be confirmed again. For cancelled or withdrawn
+ * loans, only the ledger is corrected.
  */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -79,8 +79,8 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
 }
 
 /**
- * Undoes the record of a returned payment. The person who recorded the return can undo it alone until another person has confirmed it. In
- * all other cases, another person must confirm the undo.
+ * The person who recorded the return can undo it alone until another person has confirmed it. In all other cases, another person must
+ * confirm the undo.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -95,10 +95,7 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
   });
 }
 
-/**
- * Confirms that a return is undone. A second person calls this function. The loans count as paid again. The account stays doubtful until it
- * is confirmed again.
- */
+/** Called by a second person. The loans count as paid again. The account stays doubtful until it is confirmed again. */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

@@ -3,13 +3,9 @@ import { type FrozenLine, runContentText } from "@farthing/domain/payouts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** A payout line, with the bank account that was confirmed when the payout run was prepared. */
 export type RunLine = PayoutLine & FrozenLine;
 
-/**
- * Returns the lines of a payout run with the bank accounts that were stored with the run. Lines of earlier releases have no stored account,
- * so they are left out.
- */
+/** Lines of earlier releases have no stored account, so they are left out. */
 export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonly RunLine[]> {
   const lines = await tx.payoutRuns.linesOf(runId);
   const accounts = await tx.supplierAccounts.byIds(lines.flatMap(({ accountId }) => accountId ?? []));
@@ -19,6 +15,6 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
   });
 }
 
-/** Returns a digest that two people compare. The digest changes with every account, amount and loan of the payout run. */
+/** Two people compare the digest. It changes with every account, amount and loan of the payout run. */
 export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

@@ -13,10 +13,7 @@ interface AccountChangedJob {
 
 const template = "account-changed";
 
-/**
- * Notifies the retailer's contact once by e-mail that another bank account was entered. The retailer can then stop a change that it did not
- * request.
- */
+/** Notifies the retailer's contact once by e-mail, so that the retailer can stop a change that it did not request. */
 export async function sendAccountChanged(
   ctx: Ctx,
   { accountId, supplierNumber }: AccountChangedJob,

@@ -13,7 +13,7 @@ interface RemittanceJob {
   readonly supplierNumber: string;
 }
 
-/** Sends the retailer one e-mail about a supplier's payment and the loans in it. The e-mail is logged with each loan. */
+/** Sends one e-mail about a supplier's payment and the loans in it. The e-mail is logged with each loan. */
 export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceJob, { mailer, lender }: MailParts): Promise<void> {
   const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
   const mail = await ctx.transaction(async (tx) => {

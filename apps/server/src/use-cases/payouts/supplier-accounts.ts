@@ -25,7 +25,7 @@ interface EnteredAccount extends BankAccount {
   readonly despite: string | null;
 }
 
-/** Enters the bank account of a supplier. Before any payment, another person must confirm the account with the supplier. */
+/** Before any payment, another person must confirm the account with the supplier. */
 export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
@@ -107,7 +107,7 @@ export interface Confirmation {
   readonly accountEnding: string;
 }
 
-/** Confirms the account that a second person has read. The person also enters a second factor. */
+/** A second person has read the account, and also enters a second factor. */
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 

@@ -13,7 +13,7 @@ const days = 90;
 /** The batch is small enough that one step takes less than a second. */
 const batchSize = 500;
 
-/** Starts a backtest. If the backtest is already in progress, enqueues the next step again, because the worker may have crashed. */
+/** If the backtest is already in progress, enqueues the next step again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -34,10 +34,7 @@ export interface BacktestStep {
   readonly counted: number;
 }
 
-/**
- * Runs one step of the backtest. The data may be read from a standby. The result is stored only if no other step has advanced the cursor
- * meanwhile.
- */
+/** The data may be read from a standby. The result is stored only if no other step has advanced the cursor meanwhile. */
 export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();

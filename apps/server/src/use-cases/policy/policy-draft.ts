@@ -96,7 +96,7 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** Sends this revision of the draft, with its backtest, to another administrator for approval. */
+/** The administrator who approves sees the revision together with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -110,7 +110,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** Ends the request for approval, with a reason. An author takes the draft back, or the approver sends it back. */
+/** An author takes the draft back, or the approver sends it back. */
 export async function returnPolicyDraft(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },
@@ -123,10 +123,7 @@ export async function returnPolicyDraft(
   });
 }
 
-/**
- * Approves the draft. The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is
- * refused.
- */
+/** The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is refused. */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -140,7 +137,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** Discards the draft. An author of the draft or the approver may do this. */
+/** An author of the draft or the approver may discard it. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);

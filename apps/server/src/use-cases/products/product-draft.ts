@@ -34,7 +34,6 @@ export async function startProductDraft(ctx: Ctx, typed: TypedDraft, replaces: s
   });
 }
 
-/** Returns the usernames of the administrators who may publish a draft, because they neither wrote nor sent it. */
 export const publishersOf = (
   { writtenBy, sentBy }: Pick<ProductDraft, "writtenBy" | "sentBy">,
   administrators: readonly string[],
@@ -85,7 +84,7 @@ export async function discardProductDraft(ctx: Ctx, named: NamedDraft): Promise<
   });
 }
 
-/** Publishes the draft. The version that it replaces is on sale until the day before the first day of the new version. */
+/** The version that the draft replaces is on sale until the day before the first day of the new version. */
 export async function publishProductDraft(ctx: Ctx, named: NamedDraft): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);

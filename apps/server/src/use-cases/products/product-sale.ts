@@ -14,7 +14,7 @@ export interface NamedProduct {
 }
 
 /**
- * Sets an earlier last day of sale. One administrator is enough to stop a sale. A longer sale needs a new version, which two people
+ * Sets an earlier last day of sale. One administrator is enough to stop a sale. A later last day needs a new version, which two people
  * publish.
  */
 export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: LocalDate): Promise<void> {
@@ -30,7 +30,7 @@ export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: Lo
   });
 }
 
-/** Changes who sells a product. The terms stay as they were published. */
+/** The terms stay as they were published. */
 export async function changeProductSellers(ctx: Ctx, named: NamedProduct, sellers: Sellers): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, sellers: before } = await lockOnSale(tx, ctx, named);

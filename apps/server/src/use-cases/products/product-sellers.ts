@@ -4,7 +4,6 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 const { problems: texts } = screens.lender.products;
 
-/** Returns the problems with the retailers and branches that an administrator has chosen. */
 export async function sellerProblems(tx: UnitOfWork, sellers: Sellers): Promise<readonly Detail[]> {
   if (sellers === null) return [];
   if (sellers.length === 0) return [{ path: "sellers", message: texts.sellers }];

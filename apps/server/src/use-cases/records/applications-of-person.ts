@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type ListedApplication, withNextSteps } from "../applications/find-applications.ts";
 
 /**
- * Returns all applications with the same name, birth date and postcode, newest first. Without a name, birth date and postcode, the person has
- * only this application.
+ * Finds applications with the same name, birth date and postcode, newest first. Without a name, birth date and postcode, returns only this
+ * application.
  */
 export async function applicationsOfPerson(
   tx: UnitOfWork,

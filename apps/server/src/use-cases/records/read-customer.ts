@@ -15,7 +15,7 @@ export interface Customer {
   readonly loans: readonly FoundLoan[];
 }
 
-/** Returns the customer of an application. Without a name, birth date and postcode, the customer has only this application. */
+/** Without a name, birth date and postcode, the customer has only this application. */
 export async function readCustomer(ctx: Ctx, applicationId: string): Promise<Customer> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -15,7 +15,6 @@ import { viewForStaff } from "../applications/read-application.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Ctx } from "../context.ts";
 
-/** The record of an application for the lender. The page reads each section separately, so that its heading is shown quickly. */
 export interface RecordHead {
   readonly application: Application;
   readonly details: readonly WrittenSection[];
@@ -29,7 +28,7 @@ export async function readRecord(ctx: Ctx, applicationId: string): Promise<Recor
   });
 }
 
-/** Reads a section of a record, after the check that the caller may read the application. */
+/** First checks that the caller may read the application. */
 const readSection = <T>(
   ctx: Ctx,
   applicationId: string,

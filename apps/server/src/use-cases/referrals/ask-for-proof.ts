@@ -6,14 +6,13 @@ import { extendClaim, lockReferral } from "./claims.ts";
 
 interface ProofRequest {
   readonly applicationId: string;
-  /** The checks that the customer must complete. */
   readonly asked: ReferType;
   readonly version?: number | undefined;
 }
 
 /**
- * Asks the customer for proof of identity, of income, or of both. The recorded event starts the job that sends the links. The application
- * stays referred, and the policy is evaluated again when the customer has completed a check.
+ * The recorded event starts the job that sends the links. The application stays referred, and the policy is evaluated again when the
+ * customer has completed a check.
  */
 export async function askForProof(ctx: Ctx, { applicationId, asked, version }: ProofRequest): Promise<{ readonly version: number }> {
   return ctx.transaction(async (tx) => {

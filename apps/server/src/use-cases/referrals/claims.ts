@@ -6,7 +6,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** Claims a referred application for an underwriter, or extends the claim if the underwriter has already claimed the application. */
+/** If the underwriter has already claimed the application, extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -15,7 +15,6 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
   });
 }
 
-/** The number of referrals that are tried, because other underwriters may claim at the same moment. */
 const candidatesMax = 50;
 
 /**
@@ -47,7 +46,7 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
 
 const batch = 100;
 
-/** Releases claims of underwriters who were inactive for too long, so that the referrals return to the queue. */
+/** Releases claims of underwriters who were inactive for too long. The referrals return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batch));
   for (const applicationId of left) {
@@ -59,7 +58,7 @@ export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Extends the claim on the referral if the claim belongs to the actor. */
+/** Does nothing if the claim belongs to another underwriter. */
 export function extendClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }
@@ -73,7 +72,7 @@ interface LockedReferral {
   readonly referral: OpenReferral;
 }
 
-/** Locks an application and its open referral. Fails if the application is not referred. */
+/** Fails if the application is not referred. */
 export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<LockedReferral> {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "referral:decide", subjectOfApplication(application));

@@ -34,10 +34,7 @@ interface Decided {
   readonly recommended: boolean;
 }
 
-/**
- * Records the decision of an underwriter who has claimed the referral. If two underwriters must accept, the first one only recommends to
- * accept.
- */
+/** The underwriter must have claimed the referral. If two underwriters must accept, the first one only recommends to accept. */
 export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
@@ -52,7 +49,6 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     if (outcome === "accept" && (await needsTwoUnderwriters(tx, application, inputs, evaluation))) {
       const recommendation = validRecommendation(referral.recommendation, application.version);
-      // A caller that names the present version has already seen that the recommendation is no longer valid.
       if (referral.recommendation && !recommendation && version === undefined) fail("referral.recommendation_void");
       if (!recommendation) return recommend(tx, ctx, application, referral, decision);
       await requireSecondPerson(tx, ctx, "acceptReferral", [recommendation.by]);

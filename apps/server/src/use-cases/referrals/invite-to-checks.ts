@@ -87,7 +87,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links to unfinished checks again, on request of the shop or the customer. Links that were never sent are sent now. */
+/** On request of the shop or the customer. Links that were never sent are sent now. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
@@ -98,7 +98,7 @@ export async function resendInvitations(
   await inviteToChecks(ctx, { applicationId }, parts);
 }
 
-/** Reminds the customer of each unfinished check, a few days before the links expire. */
+/** The reminder is sent a few days before the links expire. */
 export async function remindOfChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

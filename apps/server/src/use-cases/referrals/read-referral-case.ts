@@ -28,7 +28,6 @@ export interface ReferralCase {
   readonly claims: readonly CaseHistoryEntry[];
   /** False after the referral was settled, or after its application was closed. Underwriters can then only read the referral. */
   readonly isOpen: boolean;
-  /** True if two underwriters must accept the referral. */
   readonly needsSecondApproval: boolean;
   /** The usernames of the underwriters who may accept the referral. After a recommendation, its author is left out. */
   readonly approvers: readonly string[];
@@ -43,10 +42,6 @@ export interface ReferralCase {
   readonly rules: readonly RuleFinding[];
 }
 
-/**
- * Returns the latest referral of an application, open or settled, with the policy's evaluation of the bureau file and the evidence about
- * the customer. If the caller has claimed the referral, the claim is extended, unless the page was only refreshed automatically.
- */
 export async function readReferralCase(ctx: Ctx, applicationId: string, isAttended: boolean): Promise<ReferralCase> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

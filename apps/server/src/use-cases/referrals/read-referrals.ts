@@ -15,7 +15,7 @@ export interface ReferralQueue {
   readonly figures: QueueFigures;
 }
 
-/** Returns the underwriters' queue, most urgent first, and the numbers of today. */
+/** The most urgent referral comes first. Also returns the numbers of today. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({

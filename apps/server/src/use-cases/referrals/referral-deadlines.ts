@@ -38,7 +38,7 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadlin
   });
 }
 
-/** Closes the referral of an application that was cancelled or abandoned. */
+/** The application was cancelled or abandoned. */
 export async function closeReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });

@@ -21,7 +21,6 @@ export interface Verdict {
   readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;
-  /** The evaluation by the credit policy. Null if an underwriter decided. */
   readonly evaluation: Evaluation | null;
   /** The largest instalment and the largest loan that the customer can afford. */
   readonly means: AffordableLimits;

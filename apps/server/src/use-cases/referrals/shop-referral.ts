@@ -20,7 +20,6 @@ export interface ShopReferral {
   readonly checks: readonly SentCheck[];
 }
 
-/** A referral as the customer sees it, with the links to the open checks. */
 export interface OwnReferral extends Omit<ShopReferral, "checks"> {
   readonly checks: readonly (SentCheck & { readonly url: string | null })[];
   readonly isContested: boolean;
@@ -61,10 +60,7 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
 /** The maximum number of repeated messages in an hour to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/**
- * Requests that the links to the checks are sent again. The shop or the customer can request this. The recorded event starts the job that
- * sends the links.
- */
+/** The shop or the customer can request this. The recorded event starts the job that sends the links. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -64,7 +64,7 @@ export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: Type
   });
 }
 
-/** Moves a branch to another head office of the same retailer. The applications stay with the branch. */
+/** The new head office must belong to the same retailer. The applications stay with the branch. */
 export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
     if (isHeadOffice) fail("branch.no_head_office");
@@ -80,7 +80,7 @@ export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: s
   });
 }
 
-/** Closes a branch. A head office can be closed only after its branches were moved or closed. */
+/** A head office can be closed only after its branches were moved or closed. */
 export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
     if (isClosed) return;
@@ -98,7 +98,7 @@ export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<vo
   });
 }
 
-/** Locks the branch that an administrator changes. The branch of the lender cannot be changed. */
+/** Fails for the branch of the lender, which cannot be changed. */
 async function changeLocked(
   ctx: Ctx,
   supplierNumber: string,

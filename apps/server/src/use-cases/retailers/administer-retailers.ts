@@ -63,8 +63,8 @@ export interface ChangedRetailer {
 }
 
 /**
- * Changes the settings of a retailer. Every node uses the new settings from the next request on. A change of a flag that affects payments
- * is only proposed, and a second administrator must confirm it. Unchanged values do not create a new version.
+ * Every node uses the new settings from the next request on. A change of a flag that affects payments is only proposed, and a second
+ * administrator must confirm it. Unchanged values do not create a new version.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
@@ -98,7 +98,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** Sets the flags when a second administrator confirms them. Fails if one of these flags has changed since the proposal. */
+/** Called when a second administrator confirms the change. Fails if one of these flags has changed since the proposal. */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!haveFlags(settings.flags, before)) fail("change.stale");
@@ -126,7 +126,6 @@ async function apply(tx: UnitOfWork, ctx: Ctx, retailer: string, { before, after
   });
 }
 
-/** A flag that was never set counts as off. */
 const pickFlags = (turned: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
   Object.fromEntries(turned.map((flag) => [flag, flags[flag] === true]));
 

@@ -12,7 +12,7 @@ interface LogoChange {
   readonly file: Uint8Array | undefined;
 }
 
-/** Stores the cleaned file as the logo of the retailer, or removes the logo. Every node shows the new logo from the next request on. */
+/** Removes unsafe content from the file. Every node shows the new logo from the next request on. */
 export async function changeRetailerLogo(ctx: Ctx, { retailer, version, file }: LogoChange): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
   const logo = file && usableLogo(file, retailer);

@@ -42,7 +42,7 @@ export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: Li
   });
 }
 
-/** Applies the proposed links. Fails if a link has changed since the proposal. */
+/** Fails if a link has changed since the proposal. */
 export async function applyLinks(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
   if (!(await areLinksCurrent(tx, change))) fail("change.stale");
   for (const [link, isLinked] of Object.entries(change.after)) {

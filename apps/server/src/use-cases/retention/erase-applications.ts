@@ -18,7 +18,7 @@ interface DueApplication {
 /** One run erases at most this many applications. Further applications are erased on the next day. */
 const readMax = 5_000;
 
-/** Returns the applications whose retention period is over on this day, in the order in which they are erased. */
+/** Sorted in the order in which the applications are erased. */
 async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
   const unsigned = new Date(Math.max(startBefore("lapsed").getTime(), startBefore("declined").getTime()));
@@ -39,13 +39,12 @@ function lastRepaymentOf({ signedAt, document }: OldApplication): LocalDate | nu
   return days.toSorted().at(-1) ?? null;
 }
 
-/** Erases once a day the personal data of every application whose retention period is over. Returns the ids of the erased applications. */
+/** Erases the personal data of every application whose retention period is over. Does nothing if the job has already run today. */
 export async function eraseDaily(ctx: Ctx): Promise<readonly string[]> {
   const isFirst = await ctx.transaction((tx) => tx.retention.startRun(londonDay(tx.now), tx.now));
   return isFirst ? eraseDue(ctx) : [];
 }
 
-/** Erases each application in a transaction of its own, so that a failure affects only one application. */
 export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
   const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
   const erased: string[] = [];
@@ -80,7 +79,6 @@ export interface RetentionOverview {
 const daysAhead = 30;
 const shownMax = 100;
 
-/** Returns the applications that the daily job will erase within 30 days. */
 export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
   return ctx.read(async (tx) => {
     const today = londonDay(tx.now);

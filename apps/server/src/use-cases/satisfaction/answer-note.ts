@@ -7,7 +7,7 @@ import { applicantOf, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/** Returns the satisfaction note of a link. The link itself does not answer the note, because mail scanners open links too. */
+/** The link itself does not answer the note, because mail scanners open links too. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -17,10 +17,7 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/**
- * Stores the customer's answer. Each satisfaction note accepts one answer. The application is locked, so that the second of two concurrent
- * answers fails.
- */
+/** Each satisfaction note accepts one answer. The application is locked, so that the second of two concurrent answers fails. */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);

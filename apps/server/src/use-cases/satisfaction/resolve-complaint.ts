@@ -9,7 +9,7 @@ interface Resolution {
   readonly reason: string;
 }
 
-/** Records that the lender's operations team has resolved the customer's complaint. The loan can then be paid out. */
+/** The lender's operations team calls this. The loan can then be paid out. */
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -44,7 +44,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
   );
 }
 
-/** Sends one reminder for a satisfaction note that the customer has not answered. */
+/** Does nothing if the customer has answered. */
 export async function remindOfSatisfactionNote(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

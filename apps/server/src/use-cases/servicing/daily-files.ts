@@ -32,7 +32,7 @@ async function nextFile(tx: UnitOfWork, today: LocalDate): Promise<ServicingFile
   return { number: (latest?.number ?? 0) + 1, day: addDays(today, -1), firstPosition: after + 1, lastPosition, madeAt: tx.now };
 }
 
-/** Returns a daily file as JSON lines. The last line contains the digest of all other lines. Every download is logged. */
+/** The file has JSON lines. The last line contains the digest of all other lines. Every download is logged. */
 export async function downloadServicingFile(ctx: Ctx, number: number): Promise<{ fileName: string; bytes: Uint8Array }> {
   return ctx.transaction(async (tx) => {
     const file = (await tx.servicing.file(number)) ?? fail("servicing.file_not_found", { number });

@@ -4,10 +4,7 @@ import type { VersionToSend } from "../../store/servicing/servicing-versions.ts"
 import type { Ctx } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
-/**
- * Sends one version to the servicing system. An answer with status 2xx means that the servicing system has acknowledged the version. If no
- * servicing system is configured, the version waits.
- */
+/** A 2xx status means that the servicing system has acknowledged the version. If no servicing system is configured, the version waits. */
 export async function deliverServicingVersion(
   ctx: Ctx,
   { versionId }: { readonly versionId: string },

@@ -96,7 +96,6 @@ async function partialSettlements(tx: UnitOfWork, applicationId: string): Promis
   return movements.map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));
 }
 
-/** Returns the instruction with which repayments are collected, or the instruction that the bank returned. */
 async function mandateOf(tx: UnitOfWork, { id }: StoredApplication): Promise<ServicingLoan["mandate"]> {
   const active = await tx.directDebits.active(id);
   const instruction = active ?? (await tx.directDebits.returned(id)).at(-1);

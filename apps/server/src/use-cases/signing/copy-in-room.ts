@@ -5,7 +5,7 @@ import { linkPapers, type PaperLinks, type PaperParts } from "../paperwork/link-
 import { signingSessionPapers } from "./papers-of-room.ts";
 import { lockOwnSigningSession, signingSessionOf } from "./room.ts";
 
-/** Returns links to copies of the agreements in the signing session. The copies are marked as drafts. */
+/** The copies are marked as drafts. */
 export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperParts): Promise<PaperLinks> {
   const { applicationId, agreements } = await ctx.separateTransaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);

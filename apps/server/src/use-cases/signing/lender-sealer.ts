@@ -3,7 +3,6 @@ import type { Sealer, SealIdentity } from "../../providers/seal/port.ts";
 import { createSealer } from "../../providers/seal/sealer.ts";
 import type { Store } from "../../store/unit-of-work.ts";
 
-/** Uses the configured certificates. Without configured certificates, uses Farthing's own certificates, which are created on first use. */
 export function createLenderSealer({ seal, lender }: Pick<Config, "seal" | "lender">, store: Store): Sealer {
   const own = (): Promise<SealIdentity> =>
     store.transaction({ is: "all" }, null, ({ sealIdentities }) =>

@@ -32,7 +32,6 @@ export interface SigningSessionView {
   /** True if the customer has paid a deposit online. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
-  /** The documents to sign. The list is empty unless the signing session is open. */
   readonly papers: readonly Paper[];
   /** The hash of the documents to sign. Null unless the signing session is open. */
   readonly papersHash: string | null;
@@ -42,7 +41,7 @@ export interface SigningSessionView {
 
 const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
 
-/** Returns the content of the signing session. Records that its documents were shown to the customer. */
+/** Records that the documents were shown to the customer. */
 export async function readSigningSession(ctx: Ctx, signingId: string, lender: Lender): Promise<SigningSessionView> {
   return ctx.transaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);
@@ -71,7 +70,6 @@ export interface SigningProgress {
   readonly secondsLeft: number;
 }
 
-/** Returns the state of the latest signing session. Null if there is no session for the present decision. */
 export async function readSigningProgress(ctx: Ctx, applicationId: string): Promise<SigningProgress | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -24,7 +24,6 @@ const information = {
   other: ["loan_advance_information", "key_product_information"],
 } as const satisfies Record<string, readonly PaperKind[]>;
 
-/** Loads the data that decide whether the customer may sign now. */
 async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: KnownDecision): Promise<SigningFacts> {
   const today = londonDay(tx.now);
   const loans = loansOnPaper(application.document, today);
@@ -52,7 +51,7 @@ interface Parts {
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** Opens a signing session. The previous signing session is closed. */
+/** The previous signing session is closed. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const room = await signingService.open(signing);

@@ -22,7 +22,6 @@ const roomStates: Readonly<Record<SigningState, SigningSessionState>> = {
 export const signingSessionStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): SigningSessionState =>
   state === "open" && isOver ? "timeout" : roomStates[state];
 
-/** Compares the document on which the signing session is based with the present document. */
 export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
   documentHash: decisionSubjectHash(document).toString("hex"),
@@ -46,7 +45,6 @@ export function signingSessionOf(
   return { standing: obstacle ? "closed" : standing, closedBecause: obstacle };
 }
 
-/** Returns the seconds until the signing session expires, by the real clock. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
@@ -57,7 +55,6 @@ export async function lockOwnSigningSession(tx: UnitOfWork, ctx: Ctx, signingId:
   return { application, signing: await ownSigningSession(tx, ctx, signingId) };
 }
 
-/** Returns the signing session of the caller's key. The key gives no access to other signing sessions of the same application. */
 export async function ownSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
   return signing ?? fail("signing.not_found");

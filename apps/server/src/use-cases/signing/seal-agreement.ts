@@ -29,10 +29,7 @@ interface PapersToSeal {
 
 const retryMinutes = 15;
 
-/**
- * Prints the signed documents with their evidence, seals and stores the file, and completes the agreement. The file is stored in the
- * transaction that changes the status, so that a retry after a crash stores it once.
- */
+/** The file is stored in the transaction that changes the status, so that a retry after a crash stores it once. */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
 }

@@ -18,10 +18,7 @@ export interface SignatureInput {
   readonly userAgent: string;
 }
 
-/**
- * Records the customer's signature. A signing session accepts one signature. A second signature, from another tab or a double click, gets
- * the same answer.
- */
+/** A signing session accepts one signature. A second signature, from another tab or a double click, gets the same answer. */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);
@@ -57,10 +54,7 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
 const refuse = (standing: Exclude<SigningSessionState, "complete">): never =>
   fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
-/**
- * Closes the signing session because the customer does not want to sign. The shop or the customer can request another signing session
- * later.
- */
+/** Closes the signing session. The shop or the customer can request another one later. */
 export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: SigningSessionState }> {
   return ctx.transaction(async (tx) => {
     const room = await ownSigningSession(tx, ctx, signingId);

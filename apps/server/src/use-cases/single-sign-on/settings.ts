@@ -24,7 +24,7 @@ export interface SettingsInput extends ProviderSettings {
   readonly version: number;
 }
 
-/** Saves the settings of a company's provider. While single sign-on is on, the settings cannot change. */
+/** While single sign-on is on, the settings cannot change. */
 export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: SettingsInput): Promise<SignInProvider> {
   authorise(ctx.actor, "retailer:manage");
   const { clientSecret, version, ...settings } = input;
@@ -43,7 +43,6 @@ export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: 
   });
 }
 
-/** Fails unless each group gives a role that users of the named branch can have. */
 async function checkRoles(tx: UnitOfWork, { retailer, roles }: ProviderSettings): Promise<void> {
   for (const row of roles) if (!(await fits(tx, retailer, row))) fail("singleSignOn.role_unsuitable");
 }
@@ -55,7 +54,7 @@ async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRol
   return assignableRoles("lender_admin", context).includes(role);
 }
 
-/** Proposes to turn single sign-on on. A second administrator must read and confirm the settings. */
+/** A second administrator must read and confirm the settings. */
 export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
@@ -72,7 +71,7 @@ export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: nu
   });
 }
 
-/** Returns the values that the second administrator reads before confirming. */
+/** The second administrator reads these values before confirming. */
 const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorClaims }: SignInProvider) => ({
   issuer,
   clientId,
@@ -81,7 +80,7 @@ const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorC
   secondFactorClaims: secondFactorClaims.join(", "),
 });
 
-/** Turns single sign-on on when a second administrator confirms it. Fails if the settings have changed since the proposal. */
+/** Called when a second administrator confirms. Fails if the settings have changed since the proposal. */
 export async function turnOnConfirmed(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
@@ -89,7 +88,7 @@ export async function turnOnConfirmed(tx: UnitOfWork, ctx: Ctx, { subject, versi
   await append(tx, ctx, subject, "singleSignOn.turned_on");
 }
 
-/** Turns single sign-on off. One administrator is enough, because all users then sign in with their own passwords again. */
+/** One administrator is enough, because all users then sign in with their own passwords again. */
 export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

@@ -57,7 +57,6 @@ function withState(address: string, state: string): string {
 
 interface FinishInput {
   readonly state: string;
-  /** The query with which the provider sent the browser back, for example "?code=…&state=…". */
   readonly query: string;
   readonly app: App;
   readonly origin: string;

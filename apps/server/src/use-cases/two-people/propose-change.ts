@@ -38,7 +38,7 @@ async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<
 export const isOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
   isOpenProposal(change, await tx.userDirectory.find(tenantOf(ctx.actor), change.proposedBy), tx.now);
 
-/** Returns true if the user, or the changed part of the retailer, has not changed since the proposal. */
+/** True if the user, or the changed part of the retailer, has not changed since the proposal. */
 export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> {
   const { kind, subject, version, before } = change;
   if (kind === "retailer_reach") return areLinksCurrent(tx, change);
@@ -55,7 +55,6 @@ export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange
   return kind === "new_user" ? user === undefined : user?.version === version;
 }
 
-/** A flag that was never set is off. */
 export const haveFlags = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
   Object.entries(expected).every(([flag, on]) => (flags[flag] === true) === on);
 

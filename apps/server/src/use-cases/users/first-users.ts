@@ -44,7 +44,6 @@ export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, {
 
 const lastLine = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
 
-/** Parses an address such as "1 High Street, Norwich NR1 1AA". */
 function townOf(address: string): { readonly town: string; readonly postCode: string } {
   const { town = "", postCode = "" } = lastLine.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
   return { town, postCode };

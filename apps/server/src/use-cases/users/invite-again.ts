@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
 
-/** Sends a user of a retailer another link to set the first password. */
+/** The link lets a user of a retailer set the first password. */
 export async function inviteAgain(ctx: Ctx, retailer: string, username: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

@@ -8,7 +8,7 @@ import { type Ctx, tenantOf } from "../context.ts";
 import { proposeChange } from "../two-people/propose-change.ts";
 import { userEvent } from "./user-audit.ts";
 
-/** Proposes to remove the second factor of a lender user who has lost it. A second administrator must confirm the removal. */
+/** The user has lost the second factor. A second administrator must confirm the removal. */
 export async function proposeSecondFactorReset(ctx: Ctx, username: string): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:update");
@@ -26,8 +26,8 @@ export async function proposeSecondFactorReset(ctx: Ctx, username: string): Prom
 }
 
 /**
- * Removes the authenticator app, the passkeys and the recovery codes of a user, and ends all sessions. The user sets up another
- * factor at the next sign-in.
+ * Removes the authenticator app, the passkeys and the recovery codes, and ends all sessions. The user sets up another factor at the next
+ * sign-in.
  */
 export async function resetSecondFactor(tx: UnitOfWork, ctx: Ctx, { subject, version, proposedBy }: ProposedChange): Promise<void> {
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");

@@ -28,7 +28,7 @@ interface ReturnOrigins {
   readonly localhostAdmitted: boolean;
 }
 
-/** Sets the origins to which a web shop may send customers back. A branch without a web shop gets one. */
+/** The web shop may send customers back to these origins. A branch that is not a web shop becomes one. */
 export async function setReturnOrigins(ctx: Ctx, { supplierNumber, returnOrigins, localhostAdmitted }: ReturnOrigins): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (!returnOrigins.every((origin) => isReturnOrigin(origin, { localhostAdmitted }))) fail("webShop.origins_invalid");

@@ -9,7 +9,7 @@ export interface AdvertisedRate extends RepresentativeTest {
   readonly apr: string;
 }
 
-/** Returns each APR of the products that a web shop sells today, the lowest first. */
+/** Lowest first. Contains each APR of the products that the web shop sells today. */
 export async function readAdvertisedRates(tx: UnitOfWork, supplierNumber: string): Promise<readonly AdvertisedRate[]> {
   const { products, today } = await loadSetting(tx, { branch: supplierNumber });
   const aprs = [...new Set(soldInWebShops(products, today).map(({ apr }) => apr))].sort((one, other) => Number(one) - Number(other));

@@ -13,7 +13,7 @@ export interface OrderInput extends WebShopOrder {
   readonly addressEditable: boolean;
 }
 
-/** Creates an application from an order in a web shop. The customer completes the application. */
+/** The customer completes the application. */
 export async function createWebShopApplication(
   ctx: Ctx,
   order: OrderInput,
@@ -25,7 +25,6 @@ export async function createWebShopApplication(
   });
 }
 
-/** Creates the application in a transaction of the caller, and returns its id. */
 export async function startFromOrder(tx: UnitOfWork, actor: Actor, { returnUrl, addressEditable, ...order }: OrderInput): Promise<string> {
   const branch = actor.supplierNumber ?? fail("branch.required");
   authorise(actor, "application:create", { supplierNumber: branch });

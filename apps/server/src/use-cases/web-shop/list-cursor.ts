@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import { z } from "zod";
 
-/** A cursor is the place of the last object of a page. Callers get it as an opaque text and send it back. */
+/** A cursor is the position of the last object of a page. Clients get the cursor as an opaque text and send it back. */
 
 export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
@@ -19,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The cursor of a list that is sorted by a running number. */
+/** The cursor of a list that is sorted by a sequence number. */
 const seqCursor = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
 export const readSeq = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
 
@@ -29,7 +29,7 @@ interface List<T> {
   readonly nextCursor: string | null;
 }
 
-/** Makes a page from one row more than the page has. The further row shows that another page follows. */
+/** `rows` has one row more than the page if another page follows. That last row is not part of the page. */
 export function pageOf<Row, T>(rows: readonly Row[], limit: number, placeOf: (row: Row) => object, write: (row: Row) => T): List<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -12,8 +12,8 @@ interface StatusChange extends ShopNotification {
 }
 
 /**
- * Records the event for API v1, with the application inside. After a change of status, also stores a webhook of the first kind and enqueues
- * its delivery, if the shop has a URL for such webhooks.
+ * Records the event for API v1, with the application inside. After a change of status, also stores a status webhook and enqueues its
+ * delivery, if the shop has a URL for status webhooks.
  */
 export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Parts): Promise<void> {
   const { eventId, applicationId, version, status, previousStatus, auditEvent } = change;
@@ -36,7 +36,7 @@ export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Part
       },
       parts,
     );
-    // Webhooks of the first kind only tell changes of status.
+    // Status webhooks report only changes of status.
     if (!shop.webhookUrl || status === previousStatus) return;
     const webhook: Webhook = {
       type: "application.status_changed",

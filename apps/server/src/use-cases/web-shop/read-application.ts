@@ -4,7 +4,6 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
 
-/** Returns an application that the web shop created. Applications that the same supplier created in its shops get "not found". */
 export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
   ctx.lookUp(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -15,8 +15,8 @@ interface ShopEvent {
 }
 
 /**
- * Records an event of a web shop, and enqueues its delivery to every endpoint that wants it. An event that is recorded already is not
- * delivered again. With `onlyEndpoint`, that endpoint gets the event whatever types it wants, and no other endpoint does.
+ * Enqueues the delivery of the event to every endpoint that wants its type. An event that was recorded before is not delivered again. If
+ * `onlyEndpoint` is given, only that endpoint gets the event, whatever types it wants.
  */
 export async function recordShopEvent(
   tx: UnitOfWork,

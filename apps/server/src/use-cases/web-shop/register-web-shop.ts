@@ -34,7 +34,7 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Sets the URL for the webhooks of a web shop. Only this answer contains the secret, which is stored encrypted. */
+/** Only this answer contains the secret, which is stored encrypted. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -50,13 +50,13 @@ export async function setWebhook(
 
 type KeySource =
   | { readonly mode: KeyMode }
-  /** A key that the caller has chosen. Only the demo world does so. */
+  /** A key that the caller chose. Only the demo world chooses keys. */
   | { readonly key: string };
 
 type KeyWanted = KeySource & {
   readonly supplierNumber: string;
   readonly name: string;
-  /** Without permissions, the key has all of them. */
+  /** If missing, the key gets all permissions. */
   readonly permissions?: readonly KeyPermission[] | undefined;
 };
 
@@ -65,7 +65,7 @@ export interface MadeKey {
   readonly prefix: string;
 }
 
-/** Issues an API key. Only this answer contains the key. Farthing stores its hash. */
+/** Only this answer contains the key. Farthing stores its hash. */
 export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<MadeKey> {
   const made = madeKey(source);
   return ctx.transaction(async (tx) => {
@@ -85,11 +85,11 @@ export const keyOverlapHours = { usual: 24, max: 168 } as const;
 interface RollWanted {
   readonly prefix: string;
   readonly mode: KeyMode;
-  /** The hours for which the older key still works. */
+  /** The number of hours for which the previous key stays valid. */
   readonly overlapHours?: number | undefined;
 }
 
-/** Replaces an API key by a new key with the same name, permissions and version. The older key ends after the overlap. */
+/** The new key has the same name, permissions and API version. The previous key expires after the overlap. */
 export async function rollApiKey(
   ctx: Ctx,
   { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,

@@ -22,7 +22,7 @@ export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Part
     return toV1Application(await tx.applications.get(id), noTotals, parts);
   });
 
-/** Refuses an application that the caller's web shop did not create. Applications of the same supplier's shops are refused too. */
+/** Applications that the same supplier created in its shops are refused too. */
 export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: StoredApplication): StoredApplication {
   authorise(actor, "application:read", subjectOfApplication(application));
   return application.document.journeyType === "WebServices"
@@ -66,7 +66,7 @@ export const listShopApplications = (
 
 export const reasonOf = (reason: RefundReason): ChosenReason => reason.toUpperCase() as ChosenReason;
 
-/** Cancels an application that is not signed. A signed order is refunded instead, because its loan exists. */
+/** A signed order cannot be cancelled, because its loan exists. It is refunded instead. */
 export const cancelShopApplication = (
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason?: RefundReason | undefined },

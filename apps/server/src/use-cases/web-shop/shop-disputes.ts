@@ -57,7 +57,7 @@ export const readDispute = (ctx: ReadCtx, id: string): Promise<V1Dispute> => ctx
 
 export const replyToDispute = (ctx: Ctx, { id, message }: { readonly id: string; readonly message: string }): Promise<V1Dispute> =>
   ctx.transaction(async (tx) => {
-    // The register locks the complaint before its application too.
+    // The complaints register also locks the complaint before its application.
     await tx.complaints.lock(id);
     const dispute = await ownDispute(tx, ctx, id);
     if (dispute.closedAt !== null) fail("dispute.closed");
@@ -79,7 +79,7 @@ interface DisputeChange {
   readonly type: "dispute.opened" | "dispute.closed";
 }
 
-/** Records the event of a dispute. The event does not contain the customer's words, because webhooks contain no personal data. */
+/** The event does not contain the customer's words, because webhooks contain no personal data. */
 export const recordDisputeEvent = (ctx: Ctx, { eventId, complaintId, type }: DisputeChange, parts: V1Parts): Promise<void> =>
   ctx.transaction(async (tx) => {
     const dispute = await tx.shopDisputes.find(complaintId);

@@ -8,8 +8,6 @@ import { pageOf, readSeq } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import type { V1Parts } from "./v1-application.ts";
 
-/** The use cases of API v1 about the payouts of a shop and their remittance lines. */
-
 const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumber ?? fail("branch.required");
 
 type Line = Reply<V1["getPayout"]>["lines"][number];
@@ -65,13 +63,13 @@ interface PaymentOfRun {
   readonly type: "payout.paid" | "payout.returned";
 }
 
-/** Records the event of a payment that arrived or came back. A supplier without a web shop gets no event. */
+/** The payment has arrived, or the bank has returned it. A supplier without a web shop gets no event. */
 export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Parts): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await tx.webShops.find(supplierNumber))) return;
     const payout = await tx.shopPayouts.find(supplierNumber, runId);
     if (!payout) return;
-    // The run may not be settled yet, because its other suppliers are settled after this one.
+    // The payout run may not be settled yet, because its other suppliers are settled after this one.
     const state = type === "payout.paid" ? "paid" : "returned";
     const data = { payout: { ...toShown(supplierNumber, payout), state } as const };
     await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId: null, type, data }, parts);

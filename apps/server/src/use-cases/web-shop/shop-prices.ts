@@ -19,7 +19,7 @@ import type { ReadCtx } from "../context.ts";
 import { readRepresentative } from "../figures/representative.ts";
 import type { V1Parts } from "./v1-application.ts";
 
-/** The prices of a web shop: its rate card, its quotes and the examples for its pages. None of them contains personal data. */
+/** The prices of a web shop are its rate card, its quotes and the examples for its pages. They contain no personal data. */
 
 interface ShopOnSale {
   readonly supplierNumber: string;

@@ -30,12 +30,12 @@ const toShown = ({ id, applicationId, kind, amount, reason, createdAt }: Refund)
 
 interface NewRefund {
   readonly applicationId: string;
-  /** Without an amount, the whole loan is cancelled. */
+  /** If missing, the whole loan is cancelled. */
   readonly amount?: string | undefined;
   readonly reason: RefundReason;
 }
 
-/** Refunds a signed order. A whole refund cancels the loan. A part refund settles a part of the paid loan. */
+/** A full refund cancels the loan. A partial refund settles a part of the paid loan. */
 export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRefund, parts: V1Parts): Promise<Reply<V1["createRefund"]>> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
@@ -66,7 +66,7 @@ function requirePartRefund({ status, document }: StoredApplication, amount: Penc
   if (loan !== null && amount >= loan) fail("partialSettlement.not_less_than_loan");
 }
 
-/** Returns the balance of a loan that was paid out, which also counts settlements by staff. Before the payout, it is the whole loan. */
+/** The balance includes settlements by staff. Before the payout, the balance is the whole loan. */
 async function leftOfLoan(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
   return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? NOTHING);
 }

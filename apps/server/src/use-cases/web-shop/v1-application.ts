@@ -13,7 +13,7 @@ export interface V1Parts extends ShopLinks {
   readonly lender: Lender;
 }
 
-/** Writes an application as its web shop sees it: what the shop sent, and the state of the loan. */
+/** The web shop sees the data that it sent, and the state of the loan. */
 export function toV1Application(application: StoredApplication, { fulfilled, refunded }: OrderTotals, parts: V1Parts): V1Application {
   const { id, version, status, document, signedAt, createdAt, updatedAt, cancellationReason } = application;
   const loan = loanAmount(document);

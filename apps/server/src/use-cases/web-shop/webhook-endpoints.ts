@@ -25,7 +25,7 @@ export const toShownEndpoint = ({ id, url, events, apiVersion, createdAt, endedA
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** For this time both secrets sign, so that the shop can change its settings. */
+/** During this time, webhooks are signed with both secrets, so that the shop can change its settings. */
 const secretsOverlapMs = 24 * 3_600_000;
 const endpointsMax = 10;
 
@@ -96,7 +96,6 @@ export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<Shown & { reado
     return { ...toShownEndpoint(endpoint), secret };
   });
 
-/** Sends an event with an invented object to one endpoint. */
 export const testWebhookEndpoint = (
   ctx: Ctx,
   { id, type }: { readonly id: string; readonly type: ShopEventType },
@@ -107,7 +106,6 @@ export const testWebhookEndpoint = (
     return recordShopEvent(tx, testEventOf(supplierNumber, type), parts, id);
   });
 
-/** Records an event with an invented object and sends it to every endpoint that wants its type. */
 export function triggerTestEvent(ctx: Ctx, type: ShopEventType, parts: V1Parts): Promise<ReplyInput<V1["triggerTestEvent"]>> {
   if (parts.mode === "live") fail("apiKey.test_only");
   return ctx.transaction((tx) => recordShopEvent(tx, testEventOf(supplierOf(ctx), type), parts));

@@ -2,9 +2,8 @@ import type { WebhookAnswer, WebhookMessage, Webhooks } from "../../providers/we
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Delivers signed webhooks to web shops and to the servicing system, and retries failed deliveries. */
+/** This file sends signed webhooks to web shops and to the servicing system, and retries failed deliveries. */
 
-/** The pauses between the attempts double from five seconds to three hours. With 15 attempts, the receiver may be down for a night. */
 export const deliveryTriesMax = 15;
 
 export interface WebhookToDeliver {
@@ -32,14 +31,9 @@ export interface WebhookQueue<D extends WebhookToDeliver> {
   readonly receiver: string;
   find(tx: UnitOfWork, id: string): Promise<D | undefined>;
   record(tx: UnitOfWork, delivery: D, attempt: DeliveryAttempt): Promise<void>;
-  /** Enqueues the first webhook about the application of this one that was not delivered yet. */
   enqueueNext(tx: UnitOfWork, delivery: D): Promise<void>;
 }
 
-/**
- * Sends one webhook. The webhooks of an application are sent in order, so a webhook is only sent after the previous one was delivered.
- * Throws an error if the job queue should retry.
- */
 export async function deliverInOrder<D extends WebhookToDeliver>(
   ctx: Ctx,
   id: string,

@@ -25,7 +25,6 @@ const isFlag = (field: string): boolean => (retailerFlags as readonly string[]).
 const fieldsOf = ({ after }: ReadChange): readonly string[] =>
   Object.keys(after).map((field) => (isFlag(field) ? (labels[field] ?? field) : (labels[field] ?? field).toLowerCase()));
 
-/** The changes of lender users and retailers that wait for a second administrator. */
 export const changeTasks: TaskSource = {
   needs: "change:confirm",
   async read(tx, ctx) {

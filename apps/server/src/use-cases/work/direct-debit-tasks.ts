@@ -3,7 +3,6 @@ import type { TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
 
-/** The Direct Debit instructions that banks refused and that were not replaced. */
 export const directDebitTasks: TaskSource = {
   needs: "directDebit:run",
   async read(tx) {

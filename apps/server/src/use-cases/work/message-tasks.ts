@@ -3,7 +3,6 @@ import type { TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
 
-/** The e-mails and text messages that were given up and can be sent again. */
 export const messageTasks: TaskSource = {
   needs: "message:resend",
   async read(tx) {

@@ -15,7 +15,7 @@ const needs = "payout:run";
 const othersIn = async (tx: UnitOfWork, ...people: readonly string[]): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("operations")).filter((username) => !people.includes(username));
 
-/** The payout run that waits for its release, or whose file waits to be handed to Bacs. There is at most one such run. */
+/** The payout run that waits for its release, or whose file waits for its submission to Bacs. There is at most one such run. */
 export const payoutRunTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {
@@ -58,7 +58,6 @@ const handOverTask = (run: ListedRun, releasedAt: Date): Task => ({
   act: words.run.submit,
 });
 
-/** The loans that are ready for payout while no payout run is under way. */
 export const readyLoanTasks: TaskSource = {
   needs,
   async read(tx) {
@@ -87,7 +86,6 @@ export const readyLoanTasks: TaskSource = {
 const accountsMax = 50;
 const returnsMax = 50;
 
-/** The branches for which operations must enter an account before the retailer can open or be paid. */
 export const missingAccountTasks: TaskSource = {
   needs,
   async read(tx) {
@@ -111,7 +109,7 @@ export const missingAccountTasks: TaskSource = {
   },
 };
 
-/** The supplier accounts that need a confirmation, because they are new or because the bank returned a payment. */
+/** These supplier accounts are new, or the bank returned a payment to them. */
 export const accountTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {
@@ -171,7 +169,7 @@ function returnedAccountTask(
   };
 }
 
-/** The returned payments that one person recorded, or asked to undo, and another person confirms. */
+/** One person recorded these returned payments, or asked to undo them. Another person confirms. */
 export const returnTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {

@@ -7,7 +7,6 @@ const { work: words } = screens.lender;
 /** The maximum number of drafts that the home page reads. */
 const draftsMax = 50;
 
-/** The drafts of products that were sent to another administrator. */
 export const productTasks: TaskSource = {
   needs: "product:manage",
   async read(tx, { actor: { username } }) {

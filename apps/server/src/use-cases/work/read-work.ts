@@ -37,10 +37,10 @@ export interface WorkOfGroup {
   readonly tasks: readonly Task[];
 }
 
-/** The most tasks that a group shows. The page says how many more there are. */
+/** The maximum number of tasks that a group shows. The page shows the number of further tasks. */
 const shownMax = 20;
 
-/** Returns the tasks that wait for the user, and the tasks that wait for a colleague because the user asked for them. */
+/** Returns the tasks that wait for the user, and the user's own requests that wait for a colleague. */
 export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly groups: readonly WorkOfGroup[] }> {
   const permissions = permissionsOf(ctx.actor.role, { userManagement: true });
   return ctx.read(async (tx) => {

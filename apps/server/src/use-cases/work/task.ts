@@ -5,10 +5,10 @@ import { formatMoment, screens } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** A task on the home page of a lender user, with texts that are ready to be shown. */
+/** A task on the home page of a lender user. All texts are ready to be shown. */
 export interface Task {
   readonly group: WorkGroup;
-  /** Identifies the task in its list, so that the page recognises its row after reading the list again. */
+  /** The page recognises the row of the task by this key when it reads the list again. */
   readonly key: string;
   readonly title: string;
   readonly detail?: string;
@@ -31,7 +31,7 @@ export type ComplaintAge = "summary" | "final" | "late";
 /** Finds the tasks of one kind. Users without the permission do not get these tasks. */
 export interface TaskSource {
   readonly needs: Permission;
-  /** Returns the tasks, most urgent first. The number of tasks is limited. */
+  /** Most urgent first. The number of tasks is limited. */
   read(tx: UnitOfWork, ctx: Ctx): Promise<readonly Task[]>;
 }
 
@@ -39,10 +39,8 @@ const { work: words } = screens.lender;
 
 type Asking = Exclude<keyof typeof words.by, "referred" | "since" | "you">;
 
-/** Returns who asked for a task and since when, for example "Prepared by otto.operations, 16 Nov 2026, 10:00 am". */
 export const requestedByText = (how: Asking, who: string, at: Date): string => words.by[how](who, formatMoment(at));
 
-/** Returns the texts of a task that only these colleagues can do. `reason` says why the user cannot do it. */
 export const forColleagues = (
   colleagues: readonly string[],
   reason: string,

@@ -4,7 +4,6 @@ import { formatMoney, letters } from "@farthing/domain/wording";
 import type { BranchView } from "../../../store/retailers/retailers.ts";
 import type { Fact } from "../letter.ts";
 
-/** The data that every e-mail about an application needs. A missing value is null. */
 export interface LetterSubject {
   readonly applicationId: string;
   readonly customer: string;

@@ -264,7 +264,7 @@ export interface InvitationFacts {
   readonly lastDay: LocalDate | null;
 }
 
-/** Invites the customer to complete a check, and explains why the link is safe. */
+/** Explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
   ({ applicationId, customer, url, lastDay }: InvitationFacts, { helpline }: Lender): Letter => {

@@ -52,7 +52,6 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type Writes<T> = (facts: never, lender: Lender) => T;
 
-/** Lists every e-mail by its name in the audit log, together with the function that writes the e-mail. */
 export const letterTable = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,

@@ -20,7 +20,7 @@ interface SealedColumn {
   readonly contextOf: (value: string) => string;
 }
 
-/** Lists the sealed columns for each key purpose. If a purpose has no entry, the code does not compile. */
+/** If a key purpose has no entry, the code does not compile. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
@@ -76,9 +76,9 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
 export interface Resealed {
   readonly table: string;
   readonly values: number;
-  /** The number of values that were sealed under an older key and are now sealed under the first key. */
+  /** Counts the values that were sealed under an older key. */
   readonly resealed: number;
-  /** The number of values that no known key can open. An unreadable value is damaged, or was sealed under a key that is not configured. */
+  /** Counts the values that no known key can open. An unreadable value is damaged, or was sealed under a key that is not configured. */
   readonly unreadable: number;
 }
 

@@ -26,7 +26,7 @@ interface JobOptions {
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
-/** One transaction, with access to all stores. A store is created on first use. */
+/** Gives access to all stores in one transaction. A store is created on first use. */
 export interface UnitOfWork extends Stores {
   /** The time of the business clock when the caller was identified. If that time is unknown, the time when the transaction began. */
   readonly now: Date;

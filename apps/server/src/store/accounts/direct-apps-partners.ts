@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A partner site that signs links for its customers, and the Farthing user whose rights those customers get. */
+/** A partner site signs links for its customers. The customers get the rights of this Farthing user. */
 export interface DirectAppsPartner {
   readonly keyId: string;
   readonly issuer: string;

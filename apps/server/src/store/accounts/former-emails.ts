@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Former e-mail addresses of accounts. Each address is stored until Farthing has sent a notice about the change to it. */
+/** Farthing stores a former e-mail address until it has sent a notice about the change to that address. */
 export class FormerEmails {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

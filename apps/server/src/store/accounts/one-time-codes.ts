@@ -99,7 +99,7 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** Counts one wrong attempt to enter the code. After the last permitted attempt, the code is invalid. */
+  /** After the last permitted attempt, the code is invalid. */
   async countWrongAttempt(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")

@@ -30,7 +30,7 @@ export class Passkeys {
     return rows;
   }
 
-  /** Returns false if the passkey is registered already. */
+  /** Returns false if the passkey was registered before. */
   async add(userId: string, { transports, ...passkey }: NewPasskey): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("passkey")

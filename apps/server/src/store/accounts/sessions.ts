@@ -115,7 +115,7 @@ export class Sessions {
     return tokens;
   }
 
-  /** Rotates both tokens of a session. The reuse of an older refresh token means theft, so it ends the session. */
+  /** The reuse of an older refresh token means theft, so it ends the session. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -176,7 +176,6 @@ export class Sessions {
       .execute();
   }
 
-  /** Returns false if the session belongs to another user or has ended. */
   async endOneOf(userId: string, sessionId: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("session")
@@ -197,10 +196,7 @@ export class Sessions {
       .execute();
   }
 
-  /**
-   * Ends the session to which the access token or the refresh token belongs. Returns the user of the session, or undefined if the session
-   * had ended before.
-   */
+  /** Returns the user of the ended session, or undefined if the session had ended before. */
   async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
     const ended = await this.#db
       .updateTable("session")

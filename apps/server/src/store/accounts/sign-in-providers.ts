@@ -44,7 +44,7 @@ export class SignInProviders {
     return row && toProvider(row);
   }
 
-  /** Returns the settings with the client secret, if single sign-on is on. */
+  /** Contains the client secret. Undefined unless single sign-on is on. */
   async inUse(retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const row = await this.#db
       .selectFrom("signInProvider")
@@ -55,7 +55,7 @@ export class SignInProviders {
     return row && { ...toProvider(row), clientSecret: this.#keys.open(row.sealedSecret, providerSecretContext(retailer)).toString("utf8") };
   }
 
-  /** Returns the settings if the session began at the provider. */
+  /** Undefined unless the session began at the provider. */
   async ofSession(sessionId: string, retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const session = await this.#db
       .selectFrom("session")
@@ -66,7 +66,7 @@ export class SignInProviders {
     return session && this.inUse(retailer);
   }
 
-  /** Adds the settings of a provider. Returns false if another transaction has just added them. */
+  /** Returns false if another transaction has just added settings of this retailer. */
   async add({ roles, ...settings }: ProviderSettings, clientSecret: string, by: By): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("signInProvider")
@@ -116,7 +116,6 @@ export class SignInProviders {
     return row?.id;
   }
 
-  /** Remembers the name under which the provider knows the user. Returns false if the user already has another name at the provider. */
   async link(userId: string, subject: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("staffUser")
@@ -127,10 +126,7 @@ export class SignInProviders {
     return numUpdatedRows === 1n;
   }
 
-  /**
-   * Ends the sessions that began at the provider: one session of the provider, or all sessions of the user. Returns the users whose
-   * sessions ended.
-   */
+  /** Ends one session of the provider, or all sessions of the user. Returns the users whose sessions ended. */
   async endSessions(retailer: string, { subject, session }: ProviderLogout): Promise<readonly string[]> {
     const rows = await this.#db
       .updateTable("session as s")

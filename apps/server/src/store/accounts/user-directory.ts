@@ -6,12 +6,11 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** A member of staff as shown to user managers, without passwords and second factors. */
+/** Contains no passwords and second factors. */
 export interface DirectoryEntry {
   readonly id: string;
   /** The version of the user. An edit that is based on an older version is refused. */
   readonly version: number;
-  /** The normalised name of the retailer. */
   readonly retailer: string;
   readonly username: string;
   readonly givenName: string;
@@ -69,8 +68,8 @@ const columns = [
 ] as const satisfies readonly (keyof StaffUser)[];
 
 /**
- * The users that a user manager can see. Row-level security limits the users to the branches in the manager's scope. Users of partner links
- * are left out, because they are not staff.
+ * Row-level security limits the users to the branches in the manager's scope. Users of partner links are left out, because they are not
+ * staff.
  */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
@@ -108,10 +107,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /**
-   * Locks all enabled users with the role and returns their number. The rows are locked in a fixed order, so that two transactions cannot
-   * deadlock.
-   */
+  /** Returns the number of locked users. The rows are locked in a fixed order, so that two transactions cannot deadlock. */
   async lockEnabled(retailer: string, role: Role): Promise<number> {
     const rows = await this.#db
       .selectFrom("staffUser")

@@ -14,7 +14,7 @@ export interface Account extends UserRow {
   readonly singleSignOn: boolean;
 }
 
-/** The user's own settings. A user without an account row has the defaults. */
+/** A user without an account row has the default settings. */
 export interface OwnSettings {
   readonly features: readonly FeatureName[];
   readonly secondFactorPolicy: SecondFactorPolicy;
@@ -138,7 +138,7 @@ export class Users {
       .execute();
   }
 
-  /** Merges the given preferences into the stored preferences of the user. */
+  /** Keeps stored preferences that are not in `chosen`. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
       .updateTable("staffUser")
@@ -160,7 +160,7 @@ export class Users {
     return rows.map(({ username }) => username);
   }
 
-  /** Returns all users who can sign in with a password. Users of partner links cannot sign in with a password. */
+  /** Leaves out users of partner links, who cannot sign in with a password. */
   all() {
     return this.#db
       .selectFrom("staffUser as u")

@@ -19,7 +19,7 @@ import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./
  * every stored value is in the domain's lists.
  */
 
-/** The columns of an application that are read. The other columns of the table are only used for searches. */
+/** The other columns of the table are only used for searches. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -85,7 +85,7 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
-/** The amounts of the application before it was amended. */
+/** The amounts before the application was amended. */
 export interface RevertibleAmounts {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
@@ -99,7 +99,7 @@ export interface ContextRow {
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
-  /** Null if no money of the loan has been paid yet. */
+  /** Null before any money of the loan was paid. */
   loanBalancePence: number | null;
   /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
   referralDueAt: Date | null;
@@ -145,7 +145,7 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** Returns the application data that decide who must act next. Deadlines with a different time for each application are left out. */
+/** Leaves out deadlines, which have a different time for each application. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({

@@ -42,13 +42,13 @@ export async function searchApplications(context: ListContext, criteria: readonl
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
-/** Returns a page of the applications that meet one of the criteria. At most `resultsMax` + 1 applications are found and counted. */
+/** At most `resultsMax` + 1 applications are found and counted. */
 export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> =>
   listMatches(context, criteria, page);
 
 /**
- * Finds applications that meet one of the criteria, newest first. Each criterion has its own query, so that each query can use an index on
- * supplier and search key. A query stops one row after the largest permitted result, which limits the cost of a broad search.
+ * Newest first. Each criterion has its own query, so that each query can use an index on supplier and search key. A query stops one row
+ * after the largest permitted result, which limits the cost of a broad search.
  */
 async function listMatches(context: ListContext, criteria: readonly SearchCriteria[], page: Page, totalMax?: number): Promise<Found> {
   const limit = sql.lit(resultsMax + 1);

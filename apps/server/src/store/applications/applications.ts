@@ -76,7 +76,6 @@ export interface ApplicationRow {
   readonly goodsDescription: string | null;
   /** True only in the worklist, if a need is recorded with the application. */
   readonly hasSupportNeeds: boolean;
-  /** The application data that decide who must act next. The caller adds the current day. */
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
@@ -87,7 +86,7 @@ interface Following {
   readonly deadlines: Deadlines;
 }
 
-/** Returns the notification that the web shop of the application gets. Undefined if the event does not concern the shop. */
+/** Undefined if the event does not concern the web shop. */
 const shopNotificationOf = (
   { document, version, status }: StoredApplication,
   before: Status | null,
@@ -130,7 +129,7 @@ export class Applications {
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
-  /** Returns the next application number. The database guarantees that each number is returned only once (0026_application_numbers.sql). */
+  /** The database guarantees that each number is returned only once (0026_application_numbers.sql). */
   async nextId(): Promise<string> {
     return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
@@ -182,16 +181,13 @@ export class Applications {
     return application;
   }
 
-  /** Returns true if the application belongs to the retailer, even if the application is outside the caller's scope. */
+  /** True even if the application is outside the caller's scope. */
   async isOf(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;
   }
 
-  /**
-   * Saves an edit that is based on the given version. Returns the application with its next version. Fails if another transaction has
-   * changed the row.
-   */
+  /** Returns the application with its next version. Fails if another transaction has changed the row since the given version. */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
     const saved = await this.#update(application);
@@ -206,7 +202,7 @@ export class Applications {
     if (this.#locked.has(id)) this.#locked.set(id, application);
   }
 
-  /** Performs a transition: saves the changes, appends the event of the transition, and sets or clears deadlines. */
+  /** Saves the changes, appends the event of the transition, and sets or clears deadlines. */
   async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;
     const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#following.now });
@@ -279,7 +275,7 @@ export class Applications {
     return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
-  /** Returns the applications that meet one of the criteria, in batches. Without criteria, returns all applications in scope. */
+  /** Without criteria, returns all applications in scope. */
   inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
@@ -288,7 +284,7 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** Returns the newest applications that meet one of the criteria, even if very many applications do. */
+  /** Newest first. Works even if very many applications match. */
   find(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
     return findApplications(this.#listContext, criteria, page);
   }

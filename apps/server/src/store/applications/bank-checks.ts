@@ -21,10 +21,7 @@ export class BankChecks {
     return row ? { ...row, said: row.said as BankCheckFields | null } : null;
   }
 
-  /**
-   * Replaces the earlier check of the application's bank account. If the bank checker was unavailable, an earlier result for the same
-   * account is kept.
-   */
+  /** If the bank checker was unavailable, an earlier result for the same account is kept. */
   save(applicationId: string, { sortCode, accountNumber, said }: StoredBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db

@@ -40,8 +40,8 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * Reads all applications in scope along an index. Each batch is a short statement that continues after the last row of the previous batch.
- * The transaction is repeatable read, so a row that changes during the read is neither missed nor returned twice.
+ * Reads along an index. Each batch is a short statement that continues after the last row of the previous batch. The transaction is
+ * repeatable read, so a row that changes during the read is neither missed nor returned twice.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
   const limit = sql.lit(batchRows);

@@ -26,9 +26,7 @@ export interface FoundLoan {
 
 const loanStatuses = literals(statusesIn("agreementInForce"));
 
-/**
- * Returns the customers of the applications, with the totals of all their applications. The customers are sorted by name and birth date.
- */
+/** Sorted by name and birth date. The totals include all applications of the customer. */
 export async function customersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundCustomer[]> {
   const { rows } = await sql<Omit<FoundCustomer, "postcode"> & { postcodeKey: string }>`
     with person as (
@@ -47,7 +45,7 @@ export async function customersOf(db: Kysely<DB>, applicationIds: readonly strin
   return rows.map(({ postcodeKey, ...row }) => ({ ...row, postcode: postcodeOf(postcodeKey) ?? postcodeKey }));
 }
 
-/** Returns the signed agreements among the applications, with the amounts of the ledger. The latest signature comes first. */
+/** Latest signature first. Contains only signed agreements, with their ledger amounts. */
 export async function loansOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundLoan[]> {
   const { rows } = await sql<FoundLoan>`
     select a.id as "applicationId", a.applicant_name as name, a.document->'product'->'productConfig'->>'name' as product,

@@ -110,7 +110,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
 
 type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
-/** Returns the shops by normalised retailer name. All rows of a retailer share one shop object. */
+/** All rows of a retailer share one shop object. */
 export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
   new Map(
     Object.entries(rows).map(([retailer, { name, flags, features }]) => [

@@ -105,7 +105,7 @@ export class Pairings {
       .execute();
   }
 
-  /** Ends the application's pairing. Returns its id if the pairing was active. */
+  /** Returns the id of the pairing if it was active. */
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")

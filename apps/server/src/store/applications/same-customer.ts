@@ -15,7 +15,7 @@ export interface EarlierApplication extends OtherApplication {
 const shownMax = 5;
 const earlierMax = 20;
 
-/** Finds the other applications of the same customer at all retailers, newest first. Surname, birthday and postcode must match. */
+/** Searches all retailers, newest first. Surname, birthday and postcode must match. */
 export async function earlierApplications(
   db: Kysely<DB>,
   { id, document }: Pick<StoredApplication, "id" | "document">,
@@ -37,7 +37,7 @@ export async function earlierApplications(
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }
 
-/** Finds other applications of the same customer at the same retailer, newest first. Name, birthday and postcode must all match. */
+/** Searches one retailer, newest first. Name, birthday and postcode must all match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

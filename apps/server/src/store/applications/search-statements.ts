@@ -37,7 +37,6 @@ export function areasOf(scope: Scope): readonly Area[] {
   ];
 }
 
-/** Names are sorted without their accents. Statuses are sorted by the progress of the application. */
 const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   applicationId: sql`application.id`,
   orderReference: sql`upper(application.order_reference) collate "C"`,

@@ -20,7 +20,6 @@ const [idDigits, ageDigits] = [9, 16];
 export class SortedMatches {
   readonly #direction: SortDirection;
   readonly #max: number;
-  /** Sorted lists of matches, longest list first. */
   readonly #runs: string[][] = [];
   #count = 0;
 

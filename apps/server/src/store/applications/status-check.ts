@@ -17,7 +17,7 @@ const shownMax = 20;
 
 /**
  * Checks that each application has the status of the last event in its audit log. Farthing writes an event with every status change, so a
- * difference means that the status was changed directly in the database. Applications without any event in the audit log are skipped.
+ * difference means that the status was changed directly in the database. Applications without events are skipped.
  */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();

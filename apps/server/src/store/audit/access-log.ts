@@ -4,7 +4,7 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * The access log writes refused requests and views of personal data to the audit log. Entries are buffered and written a moment later, so
+ * The access log records refused requests and views of personal data in the audit log. Entries are buffered and written a moment later, so
  * that reads do not wait for a write. Equal entries of one person become one event with a count.
  */
 
@@ -15,7 +15,7 @@ export interface Access {
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
-  /** The ids of the applications or users whose data the caller requested. */
+  /** The applications or users whose data the caller requested. */
   readonly subjects: readonly string[];
   /** Null if the request was not refused, that is, the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
@@ -31,10 +31,6 @@ interface BufferedAccess {
 
 const limits = {
   writeEveryMs: 2_000,
-  /**
-   * Refusals of unidentified callers are collected for this time and logged as one event, because an attacker could cause any number of
-   * refusals.
-   */
   foldUnidentifiedMs: 60_000,
   writeAtOnceFrom: 5_000,
   /**
@@ -42,7 +38,6 @@ const limits = {
    * must be logged.
    */
   bufferedMax: 100_000,
-  /** The maximum number of subjects in one event. Many subjects in one event cost less than many events. */
   subjectsPerEvent: 4_500,
   /**
    * The transaction locks the end of the audit chain until the commit, and sign-ins of the same tenant wait for that lock. The number of
@@ -74,7 +69,7 @@ export class AccessLog {
     this.#timer ??= setInterval(() => this.#flushInBackground(), this.#limits.writeEveryMs).unref();
   }
 
-  /** Buffers the entry. Returns false if the buffer is full. The caller must then refuse the request. */
+  /** Returns false if the buffer is full. The caller must then refuse the request. */
   add(access: Access): boolean {
     if (this.#buffered >= this.#limits.bufferedMax) return false;
     this.#buffer({ first: access, subjects: new Set(access.subjects), count: 1 });
@@ -89,19 +84,19 @@ export class AccessLog {
     else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
   }
 
-  /** Writes the buffer to the audit log. Entries that could not be written stay in the buffer. */
+  /** Entries that could not be written stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
-  /** Writes the buffer and also the refusals of unidentified callers that are still being collected. */
+  /** Also writes the refusals of unidentified callers that are still being collected. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();
   }
 
-  /** Writes the last entries to the audit log. Only call this function after the last request was answered. */
+  /** Only call this function after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {

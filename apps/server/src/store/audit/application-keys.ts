@@ -3,8 +3,8 @@ import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /**
- * The encryption keys of the applications. Each application has one key, which is encrypted under the master key. Deleting the key makes
- * all sealed values of the application unreadable.
+ * Each application has one encryption key, which is encrypted under the master key. Deleting the key makes all sealed values of the
+ * application unreadable.
  */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
@@ -24,10 +24,7 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /**
-   * Returns the application's key and creates it if necessary. The caller has locked the application, so two callers cannot both create a
-   * key.
-   */
+  /** Creates the key if necessary. The caller has locked the application, so two callers cannot both create a key. */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

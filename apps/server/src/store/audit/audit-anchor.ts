@@ -15,7 +15,7 @@ export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} 
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
-/** Reads the audit chains that an anchor lists. Fails if this installation has not signed the anchor. */
+/** Fails if this installation has not signed the anchor. */
 export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<ChainEnd>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));

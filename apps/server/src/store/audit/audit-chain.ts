@@ -70,7 +70,7 @@ const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
 export const digestLine = ({ chain, seq, hash }: ChainEnd): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
-/** Throws BrokenChain for the first chain that is not intact. */
+/** Throws BrokenChain for the first broken chain. */
 export async function verifyChains(
   links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
   onChain?: (chain: ChainEnd) => void,

@@ -8,13 +8,13 @@ export interface AuditFilter {
   readonly application: string | null;
   readonly user: string | null;
   readonly type: string | null;
-  /** The start of the period, which is the first moment of its first day. */
+  /** The first moment of the first day. */
   readonly from: Date | null;
-  /** The end of the period, which is the first moment after its last day. */
+  /** The first moment after the last day. */
   readonly until: Date | null;
 }
 
-/** The position of an event in the order of time. The time is precise to the microsecond. */
+/** A position in the audit log. The time is precise to the microsecond. */
 export interface AuditCursor {
   readonly at: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export class AuditLog {
     this.#db = db;
   }
 
-  /** Returns events that match the filter, newest first. The filter by application also finds the views of the application. */
+  /** Newest first. The filter by application also finds the views of the application. */
   async page(
     { application, user, type, from, until }: AuditFilter,
     before: AuditCursor | null,
@@ -66,7 +66,7 @@ export class AuditLog {
     return rows.map(({ exactly, actor, ...row }) => ({ ...row, by: actor, cursor: { at: exactly, id: row.id } }));
   }
 
-  /** Returns every type of event in the log, with one index look-up for each type. */
+  /** Needs one index look-up for each type. */
   async types(): Promise<readonly string[]> {
     const { rows } = await sql<{ type: string }>`
       with recursive each as (

@@ -3,15 +3,15 @@ import { linksAgainst } from "./audit-anchor.ts";
 import { type ChainEnd, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
-/** A month of the audit log that is older than the retention period. Contains a reason if the month was not deleted. */
+/** Contains a reason if the month was not deleted. */
 export interface PastMonth {
   readonly part: string;
   readonly reasonKept: string | null;
 }
 
 /**
- * Deletes months of the audit log that are older than the retention period, oldest first. Stops at the first month that must be kept,
- * because its chains are not intact or the anchor does not cover the month.
+ * Deletes the oldest month first. Stops at the first month that must be kept, because its chains are broken or the anchor does not cover
+ * the month.
  */
 export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
@@ -40,7 +40,10 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/** Returns a message about the first event of the partition that the anchor does not cover. Partition and anchor are sorted by chain. */
+/**
+ * Checks whether the anchor covers the partition. Returns a message about the first event that it does not cover. Partition and anchor are
+ * sorted by chain.
+ */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

@@ -144,7 +144,6 @@ export interface Facts extends ApplicationFacts {
   "clock.moved": { days: number };
 }
 
-/** The filter of the audit log that a user has chosen. */
 type LoggedAuditFilter = Readonly<Record<string, string>>;
 
 /** The changed settings by name. The value of a flag is a boolean, the value of a brand setting is a text. */
@@ -274,7 +273,7 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Returns the audit events of a complaint, oldest first, from the chain of its application and of the lender. */
+  /** Oldest first, from the chain of the complaint's application and of the lender. */
   async ofComplaint(complaintId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -286,7 +285,7 @@ export class Events {
     return rows.map(({ type, at, actor }) => ({ type: type as EventType, at, by: actor as unknown as EventActor }));
   }
 
-  /** Returns the views of an application's personal data, newest first. Several views by one user within seconds become one row. */
+  /** Newest first. Several views by one user within seconds become one row. */
   async viewsOf(applicationId: string, limit = 5_000) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -316,7 +315,7 @@ export class Events {
     }));
   }
 
-  /** Returns the audit events of an application, newest first. If the application was erased, the events lack the personal values. */
+  /** Newest first. If the application was erased, the events lack the personal values. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -3,12 +3,11 @@ import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
-/** The changed fields of a user, or the changed flags, state or links of a retailer. */
+/** The fields of a user, or the flags, state or links of a retailer. */
 export type ChangedValues = Readonly<Record<string, string | boolean>>;
 
 export interface NewChange {
   readonly kind: ProposedChangeKind;
-  /** The username of a lender user, or the normalised name of a retailer. */
   readonly subject: string;
   /** The version of the user or retailer on which the change is based. 0 for a new user. */
   readonly version: number;
@@ -31,7 +30,7 @@ export interface SettledChange extends ProposedChange {
   readonly settledAt: Date;
 }
 
-/** Changes of lender users and retailer flags that one user has proposed and another user must confirm. */
+/** One user has proposed these changes, and another user must confirm them. */
 export class ProposedChanges {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -74,7 +74,7 @@ export interface ClosedFigures {
 
 const soonDays = 7;
 
-/** The register of complaints. A complaint is never deleted. Erasure removes its personal data. */
+/** A complaint is never deleted. Erasure removes its personal data. */
 export class Complaints {
   readonly #db: Kysely<DB>;
 
@@ -82,7 +82,7 @@ export class Complaints {
     this.#db = db;
   }
 
-  /** Returns the number that the customer is given. */
+  /** Returns the complaint number, which the customer gets. */
   async add(complaint: NewComplaint): Promise<number> {
     const { number } = await this.#db.insertInto("complaint").values(complaint).returning("number").executeTakeFirstOrThrow();
     return number;
@@ -98,7 +98,7 @@ export class Complaints {
     return this.find(id);
   }
 
-  /** Returns other complaints about the same application, newest first. */
+  /** Newest first. The complaints are about the same application. */
   async others({ id, applicationId }: Pick<Complaint, "id" | "applicationId">): Promise<readonly { id: string; number: number }[]> {
     if (applicationId === null) return [];
     return this.#db
@@ -120,12 +120,12 @@ export class Complaints {
     return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
   }
 
-  /** Returns the complaints about an application for a copy of the customer's data. */
+  /** Used for a copy of the customer's data. */
   async copyOf(applicationId: string): Promise<readonly CopiedComplaint[]> {
     return (await this.#read(sql`c.application_id = ${applicationId}`, sql`c.number`, { limit: copiedMax, offset: 0 })).map(toCopy);
   }
 
-  /** Returns the complaints that came from these e-mail addresses and are not linked to an application. */
+  /** Finds the complaints of these e-mail addresses that are not linked to an application. */
   async withoutApplicationOf(emails: readonly string[]): Promise<readonly CopiedComplaint[]> {
     const lowerCase = emails.map((email) => email.toLowerCase());
     const where = sql`c.application_id is null and lower(c.email) = any(${lowerCase}::text[])`;
@@ -186,13 +186,12 @@ export class Complaints {
     await this.#db.updateTable("complaint").set({ confirmedBy, closedAt }).where("id", "=", id).execute();
   }
 
-  /** Removes an answer that a second person did not confirm. The text of the answer stays, so that its author can correct it. */
   async sendBack(id: string): Promise<void> {
     const none = { outcome: null, rootCause: null, isSummary: null, redressPence: null, answeredBy: null, answeredAt: null };
     await this.#db.updateTable("complaint").set(none).where("id", "=", id).execute();
   }
 
-  /** Returns the open complaints whose last day is this day or an earlier day, and whose customers have no letter about the delay. */
+  /** The day is the last day of the legal time limit, or a later day. */
   async withoutDelayLetter(day: LocalDate, atMost: number): Promise<readonly { readonly id: string; readonly finalBy: LocalDate }[]> {
     const { rows } = await sql<{ id: string; finalBy: string }>`
       select id, final_by::text as "finalBy" from complaint

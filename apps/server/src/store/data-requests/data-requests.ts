@@ -26,7 +26,7 @@ export interface DataRequest extends NewDataRequest {
   readonly downloads: number;
 }
 
-/** Customers' requests for a copy of their personal data. The copy is sealed under the key of the application that was opened. */
+/** Customers can request a copy of their personal data. The copy is sealed under the key of the opened application. */
 export class DataRequests {
   readonly #db: Kysely<DB>;
   readonly #keys: ApplicationKeys;
@@ -46,7 +46,7 @@ export class DataRequests {
     return row && fromRow(row);
   }
 
-  /** Returns the requests of a person, newest first. `applications` contains all applications of the person. */
+  /** Newest first. `applicationIds` contains all applications of the person. */
   async ofApplications(applicationIds: readonly string[]): Promise<readonly DataRequest[]> {
     const rows = await this.#all()
       .where("applicationId", "=", sql<string>`any(${applicationIds}::text[])`)
@@ -90,7 +90,7 @@ export class DataRequests {
       ]);
   }
 
-  /** Stores the copy of a request whose application the caller has locked. */
+  /** The caller has locked the application of the request. */
   async store(
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },
@@ -104,10 +104,7 @@ export class DataRequests {
       .execute();
   }
 
-  /**
-   * Returns the copy of the personal data, and counts the download. Returns undefined if the copy or the key of the application was
-   * deleted.
-   */
+  /** Counts the download. Returns undefined if the copy or the key of the application was deleted. */
   async take({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
     const key = await this.#keys.find(applicationId);
     const row = await this.#db

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
 /**
- * Runs a change that only the sandbox may make, such as moving the clock or setting a retailer's flags. The server's login has the required
+ * Only the sandbox may make such a change, for example moving the clock or setting a retailer's flags. The server's login has the required
  * role only if the server has a control key.
  */
 export async function asControl<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {

@@ -8,10 +8,10 @@ export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, 
 /** True if a migration changed the columns of a prepared statement. Only a new connection can run the statement. */
 export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
 
-/** True if the connection leads to a server that is no longer the primary. */
+/** True if the server is no longer the primary. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
 
-/** Thrown when a connection does not lead to the primary. The error has the code that PostgreSQL uses for a read-only server. */
+/** The error has the code that PostgreSQL uses for a read-only server. */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
@@ -22,7 +22,6 @@ export class ReadOnlyServer extends Error {
  */
 export const isLostPrimary = (error: unknown): boolean => isLostConnection(error) || isReadOnly(error);
 
-/** True if the connection was lost, or if no connection was possible because the server is down, starting, stopping or a standby. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ReadOnlyServer) return true;
   if (!(error instanceof Error) || isUnknownOutcome(error)) return false;
@@ -33,7 +32,6 @@ export function isLostConnection(error: unknown): boolean {
 const lostConnectionCode = /^(08|57P0[123]|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const lostConnectionMessage = /^(Connection terminated|Client has encountered|Client was closed)/;
 
-/** Thrown when the connection was lost during a commit. The transaction is either committed or rolled back. */
 export class UnknownOutcome extends Error {
   /** PostgreSQL's code for a transaction whose outcome is unknown. */
   readonly code = "08007";

@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult } from "pg";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Anything that can run SQL statements: a pool, a connection or a transaction. */
+/** Runs SQL statements. Implemented by a pool, a connection and a transaction. */
 interface StatementRunner {
   query(statement: QueryConfig): Promise<QueryResult>;
 }
@@ -11,10 +11,7 @@ interface StatementRunner {
 /** Nested JSON keeps its keys, because the keys in an application document are not column names. */
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/**
- * Returns a Kysely instance that sends its statements to the runner. Each statement gets a name, so that PostgreSQL plans the statement
- * only once per connection.
- */
+/** Each statement gets a name, so that PostgreSQL plans the statement only once per connection. */
 export function kyselyOn(runner: StatementRunner): Kysely<DB> {
   const query = (sql: string, parameters: readonly unknown[]) => runner.query(preparedStatement(sql, parameters));
   const client = { query, release: () => undefined } as unknown as PostgresPoolClient;

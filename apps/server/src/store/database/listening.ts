@@ -13,7 +13,7 @@ interface Listener {
   readonly onSubscribed: () => void;
 }
 
-/** Listens on a PostgreSQL channel, and reconnects when the connection is lost. Rejects if the first connection fails. */
+/** Reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
   { channel, applicationName, onNotification, onSubscribed }: Listener,

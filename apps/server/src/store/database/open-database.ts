@@ -29,7 +29,6 @@ type DatabaseSettings = Pick<
   "databaseUrl" | "databaseOwnerUrl" | "databaseListenUrl" | "databasePooler" | "databaseWaitMs" | "dataDir"
 >;
 
-/** Connects to the database of DATABASE_URL. Without DATABASE_URL, runs PostgreSQL in the data directory until this process ends. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
   { onWait, ...watch }: Watch = {},

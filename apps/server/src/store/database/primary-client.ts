@@ -11,7 +11,6 @@ export type Pooler = "session" | "transaction";
 interface PrimaryClientSettings extends pg.ClientConfig {
   readonly connectionString: string;
   readonly pooler?: Pooler;
-  /** True if the connection only reads, so that a standby may serve it. */
   readonly standbyWillDo?: boolean;
 }
 
@@ -124,10 +123,7 @@ class Hosts {
   moveOn(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
-  /**
-   * Adds a connection to the primary of this timeline. Closes all connections to an earlier primary. Returns false if a later primary is
-   * known.
-   */
+  /** Closes all connections to an earlier primary. Returns false if a later primary is known. */
   follow(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();

@@ -8,9 +8,8 @@ const proofMsMax = 3_000;
 type Clock = () => number;
 
 /**
- * Returns a function that tells whether requests can write to the database. A full disk is noticed within seconds, because only a write
- * shows a full disk. If the primary is lost, the check fails only after `failoverMsMax`, because requests wait that long for the next
- * primary.
+ * A full disk is noticed within seconds, because only a write shows a full disk. If the primary is lost, the check fails only after
+ * `failoverMsMax`, because requests wait that long for the next primary.
  */
 export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clock = () => performance.now()): () => Promise<boolean> {
   let proof: { readonly at: number; readonly done: Promise<void> } | undefined;
@@ -31,7 +30,7 @@ export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clo
   };
 }
 
-/** Fails unless the check's query returns "yes". After any other result, the connection is closed. */
+/** Fails unless the query returns "yes". After any other result, the connection is closed. */
 async function ask(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;

@@ -35,10 +35,7 @@ export class Replica {
     this.#log = log;
   }
 
-  /**
-   * Returns a connection to the standby. Returns undefined if the standby is lost or too far behind, and the caller then reads from the
-   * primary.
-   */
+  /** Returns undefined if the standby is lost or too far behind. The caller then reads from the primary. */
   async connect(): Promise<pg.PoolClient | undefined> {
     if (Date.now() < this.#inPeaceUntil) return undefined;
     const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
@@ -68,7 +65,7 @@ export class Replica {
     }
   }
 
-  /** Logs that a read failed on the standby. The caller repeats the read on the primary. */
+  /** The caller repeats the failed read on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }

@@ -66,7 +66,6 @@ export class Transaction {
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Rolls back the transaction and returns the reason of the failure. Also returns an error if the connection cannot be used again. */
   async rollBack(error: unknown): Promise<{ readonly reason: unknown; readonly broken: Error | undefined }> {
     this.#isOver = true;
     const lost = this.#isBegun ? await this.#endFailed() : undefined;

@@ -1,6 +1,5 @@
 import { cancellationReasons, referralReasons, referTypes, statuses } from "@farthing/domain/vocabulary";
 
-/** The columns whose values PostgreSQL checks against a list of the domain's vocabulary. */
 export const vocabularyChecks = [
   { table: "application", column: "status", values: statuses },
   { table: "application", column: "cancellation_reason", values: cancellationReasons },

@@ -10,7 +10,7 @@ export interface SearchIdentity {
   readonly subjectHash: Buffer;
 }
 
-/** A credit file with the name of the bureau that sent the file. Files that were stored by earlier releases have no name. */
+/** Files that were stored by earlier releases name no bureau. */
 export interface FoundFile {
   readonly file: BureauFile;
   readonly bureau: string | null;
@@ -20,7 +20,7 @@ export interface StoredSearch extends Omit<SearchIdentity, "applicationId">, Fou
   readonly answeredAt: Date;
 }
 
-/** The latest answers of the credit bureau, which are stored so that Farthing makes each search only once. */
+/** The latest answers of the credit bureau are stored, so that Farthing makes each search only once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -39,7 +39,7 @@ export class BureauSearches {
     return rows as unknown as readonly StoredSearch[];
   }
 
-  /** Stores an answer of the bureau in place of an older answer. Another worker may already have stored the same answer. */
+  /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */
   add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, { file, bureau }: FoundFile, answeredAt: Date): void {
     this.#send(
       this.#db

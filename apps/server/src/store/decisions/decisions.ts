@@ -22,11 +22,9 @@ export interface StoredDecision {
   readonly kind: SearchedAs;
   readonly event: DecisionRequestEvent | "settleReferral";
   readonly policyVersion: string;
-  /** The inputs of the decision. Until the bureau has answered, the credit file is missing. */
   readonly inputs: DecisionInputs;
-  /** The application document as it was submitted. */
   readonly document: ApplicationDocument;
-  /** A hash of the data on which the decision is based. The decision is valid for the application document as long as this hash matches. */
+  /** The decision is valid for the application document as long as this hash of its data matches. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
   /** True if the decision was requested as part of signing. */
@@ -42,9 +40,8 @@ export interface DecisionProgress {
   readonly outages: number;
   readonly failures: number;
   readonly result: unknown;
-  /** The steps of the evaluation. Null if a person decided, or if the decision was never evaluated. */
   readonly trace: Evaluation | FailedEvaluation | null;
-  /** The name of the bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
+  /** The bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
   readonly bureau: string | null;
 }
 
@@ -53,7 +50,7 @@ export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** Returns the evaluation of the credit policy. Undefined if the policy was not evaluated, or if the evaluation failed. */
+/** Undefined if the policy was not evaluated, or if the evaluation failed. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -112,7 +109,7 @@ export class Decisions {
     this.#send = send;
   }
 
-  /** Adds an unfinished decision. The commit fails if the application already has an unfinished decision. */
+  /** The commit fails if the application already has an unfinished decision. */
   add(decision: StoredDecision): void {
     this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
@@ -152,10 +149,7 @@ export class Decisions {
     return rows.map(fromRow);
   }
 
-  /**
-   * Returns the latest decision of an application and the application's current status. Undefined if the application is outside the scope.
-   * The function uses one statement, because browsers call it repeatedly.
-   */
+  /** Undefined if the application is outside the scope. The function uses one statement, because browsers call it repeatedly. */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
@@ -208,7 +202,7 @@ export class Decisions {
     return row !== undefined;
   }
 
-  /** Records that the agreement must be reverted as soon as this decision is finished. */
+  /** The agreement is reverted as soon as this decision is finished. */
   requestRevert(id: string): void {
     this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
   }
@@ -223,9 +217,7 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /**
-   * Records that the decision is postponed because the bureau is unavailable. Until the retried decision succeeds, callers get an error.
-   */
+  /** Postpones the decision because the bureau is unavailable. Until the retried decision succeeds, callers get an error. */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
@@ -267,7 +259,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** Stores a decision that is already finished, such as the decision that settles a referral. */
+  /** For example the decision that settles a referral. */
   addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<DecisionEnd, "at" | "bureau" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
@@ -283,7 +275,7 @@ export class Decisions {
     );
   }
 
-  /** Returns the customer's other active applications, which have the same surname, birthday and postcode (facts §5). */
+  /** The same customer means the same surname, birthday and postcode (facts §5). */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,
@@ -317,7 +309,6 @@ export class Decisions {
     return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinished);
   }
 
-  /** Adds one line to the application's list of decisions (S1 §3). */
   addRevision(applicationId: string, revision: Revision, at: Date): void {
     this.#send(
       this.#db.insertInto("applicationRevision").values({

@@ -48,18 +48,12 @@ interface NewInstructionFile {
   readonly sent: readonly Instruction<WaitingState>[];
 }
 
-/**
- * The numbers of Direct Debit instructions that need attention. An instruction that the bank returned needs attention until it is replaced
- * or its agreement has ended.
- */
+/** An instruction that the bank returned needs attention until it is replaced or its agreement has ended. */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
 const waitingStates = Object.keys(bankNotices) as WaitingState[];
 
-/**
- * Direct Debit instructions and the files in which they were sent to the banks. Account details and files are encrypted. Instructions and
- * files are never deleted.
- */
+/** Account details and files are encrypted. Instructions and files are never deleted. */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -94,7 +88,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Returns the instructions that the bank returned, including those that were replaced. */
+  /** Includes instructions that were replaced. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -127,10 +121,7 @@ export class DirectDebits {
     return row && this.#opened(row);
   }
 
-  /**
-   * Locks the instructions that wait to be sent. A second concurrent caller waits for the first caller, and gets only the instructions that
-   * remain.
-   */
+  /** A second concurrent caller waits for the first caller, and gets only the instructions that remain. */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -152,7 +143,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** Returns the number of the next Direct Debit file. If two callers get the same number, the second caller fails and retries. */
+  /** If two callers get the same number, the second caller fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,

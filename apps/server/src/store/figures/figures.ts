@@ -16,10 +16,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { hasSupportNeed } from "../support/support-needs.ts";
 
-/**
- * The suppliers whose applications a report counts. An application counts for its branch, even if another supplier proposed the
- * application.
- */
+/** An application counts for its branch, even if another supplier proposed the application. */
 export type Counted = readonly string[] | "all";
 
 /** The applications of the lender's report by dimension. */
@@ -35,7 +32,6 @@ export interface TimeRange {
   readonly before: Date;
 }
 
-/** The reason why a loan is not paid out: a customer's complaint, or a problem with the supplier's bank account. */
 export type PayoutHold = "complaint" | "noAccount" | "unconfirmed" | "returned";
 
 export type WaitingLoans = UpcomingPayout & { readonly supplierNumber: string; readonly hold: PayoutHold | null };
@@ -69,7 +65,7 @@ interface Sums {
 }
 
 /**
- * The data of the reports: numbers of applications, grouped by properties such as the status. A result has at most a few hundred rows. The
+ * Each method returns numbers of applications, grouped by properties such as the status. A result has at most a few hundred rows. The
  * queries filter by supplier in addition to row-level security, so that PostgreSQL uses the suppliers' indexes.
  */
 export class Figures {
@@ -83,12 +79,12 @@ export class Figures {
     return this.#created(sql`a.branch`, counted, between);
   }
 
-  /** Groups applications by week. The key of a group is the Monday of the week in London. */
+  /** The key of a group is the Monday of the week in London. */
   createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(week, counted, between);
   }
 
-  /** Groups applications by whether a need is recorded for the customer. The key is "true" or "false". */
+  /** The key is "true" if a need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(sql`${hasSupportNeed(sql`a.id`)}::text`, "all", between);
   }
@@ -110,7 +106,7 @@ export class Figures {
     return rows;
   }
 
-  /** Groups applications by one of their properties. A row of a payout run counts if its payment arrived and was not returned. */
+  /** A row of a payout run counts if its payment arrived and was not returned. */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
     const { key, name } = dimensionColumns[by];
     const matches = sql.join(
@@ -196,7 +192,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Returns the satisfaction notes of applications that were created in the period, with the customers' latest answers. */
+  /** Counts the applications that were created in the period, by the customers' latest answers. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -209,7 +205,7 @@ export class Figures {
     return rows;
   }
 
-  /** Returns the customers whose complaint stops a payout, longest wait first. */
+  /** The customers' complaints stop a payout. Longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -250,7 +246,6 @@ const history = sql`(a.soft_search_expiry_date is not null or a.application_expi
 /** The Monday of the week in London. */
 const week = sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`;
 
-/** The columns by which the figures are grouped, and the columns with the names of the groups. */
 const dimensionColumns: Readonly<Record<Dimension, { readonly key: RawBuilder<unknown>; readonly name: RawBuilder<unknown> }>> = {
   retailer: { key: sql`a.retailer`, name: sql`t.name` },
   branch: { key: sql`a.branch`, name: sql`t.name || ', ' || b.name` },

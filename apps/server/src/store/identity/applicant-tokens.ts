@@ -21,7 +21,7 @@ export interface TokenHolder {
 
 type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
-/** Finds the application of a customer's token. Undefined if the customer was inactive for too long. */
+/** Undefined if the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
   const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`
@@ -47,7 +47,7 @@ export class ApplicantTokens {
     return token;
   }
 
-  /** Gives the token access to the application. All tokens of a grant end together. */
+  /** All tokens of a grant end together. */
   async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
     await this.#db
       .insertInto("applicantToken")
@@ -60,7 +60,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** Uses a token to give access to the application once. Returns false if the token was used before or the application does not exist. */
+  /** Gives access once. Returns false if the token was used before or the application does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

@@ -21,8 +21,8 @@ export interface SentCode {
 const digitsDefault = 6;
 
 /**
- * One-time codes of digits that are sent to customers. A code is derived from its id, so the code is not stored, and a retried message
- * contains the same code.
+ * Customers get these codes of digits. A code is derived from its id, so the code is not stored, and a retried message contains the same
+ * code.
  */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
@@ -36,7 +36,7 @@ export class IdentityCodes {
     return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 10 ** digits).padStart(digits, "0");
   }
 
-  /** Issues a code for a sign-in. A sign-in has only one valid code, so a new code invalidates the earlier code. */
+  /** A sign-in has only one valid code, so a new code invalidates the earlier code. */
   async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
@@ -60,7 +60,7 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Returns the digits of a code that is to be sent. Undefined if the code was used, replaced or has expired. */
+  /** Undefined if the code was used, replaced or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);
     return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;

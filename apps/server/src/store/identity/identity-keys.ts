@@ -7,7 +7,7 @@ export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: str
 /** A key is used for signing for 90 days and stays published for 7 more days. */
 const days = { signing: 90, published: 97 } as const;
 
-/** The signing keys of the identity service, sealed under the master key. */
+/** The keys are sealed under the master key. */
 export class IdentityKeys {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -16,10 +16,7 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /**
-   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time do this one
-   * after the other.
-   */
+  /** Newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time do this one after the other. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();

@@ -19,8 +19,8 @@ export interface NewRecord {
 const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
 /**
- * Records that the identity service stores between two requests. The records expire by the real clock. The ids are hashed and the payloads
- * are sealed.
+ * The identity service stores these records between two requests. They expire by the real clock. The ids are hashed and the payloads are
+ * sealed.
  */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
@@ -52,7 +52,7 @@ export class IdentityRecords {
     return this.#opened(model, await this.#living(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
   }
 
-  /** Marks a record as used. Returns true only once for each id, even if two calls are concurrent. */
+  /** Returns true only once for each id, even if two calls are concurrent. */
   async consume(model: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("identityRecord")

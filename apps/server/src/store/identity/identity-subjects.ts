@@ -3,7 +3,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The customer of an application, with the contact details that the retailer has entered. */
+/** Contains the contact details that the retailer has entered. */
 export interface IdentitySubject {
   readonly retailer: string;
   readonly accent: string | null;

@@ -20,7 +20,7 @@ export interface LedgerSums {
 
 const shownMax = 20;
 
-/** Sums all ledger entries in one snapshot. */
+/** Reads one snapshot. */
 export async function sumLedger(pool: Pool): Promise<LedgerSums> {
   const client = await pool.connect();
   try {

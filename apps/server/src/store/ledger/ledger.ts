@@ -13,7 +13,7 @@ export interface NewMovement {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** A debt of a supplier, with the loan and the movement from which it comes. */
+/** Contains the loan and the money movement from which the debt comes. */
 export interface SupplierDebt {
   readonly applicationId: string;
   readonly customer: string | null;
@@ -100,7 +100,7 @@ export class Ledger {
     return row?.at;
   }
 
-  /** Returns the debt of each supplier, summed over all of the supplier's applications. Suppliers without debt are left out. */
+  /** Sums over all applications of a supplier. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed

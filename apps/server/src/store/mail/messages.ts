@@ -14,7 +14,6 @@ export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given
 /** "unavailable" means that the mail or text service did not work. "deferred" means that the service asked to send this message later. */
 export type FailedOutcome = "unavailable" | "deferred";
 
-/** The audit chain in which sending the message is recorded. The chain belongs to an application or to a tenant. */
 export type AuditedOn = { readonly applicationId: string } | { readonly tenant: string };
 
 export interface Message {
@@ -59,7 +58,7 @@ export interface ListedMessage extends Pick<Message, "messageId" | "channel" | "
 export const messageContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
-/** Undelivered messages are listed and can be sent again for 30 days. The audit log keeps its record of the message longer. */
+/** The audit log keeps its record of a message longer. */
 const listedDays = 30;
 const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
 const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
@@ -75,7 +74,7 @@ interface WaitingRow {
   readonly requestedAt: Date | null;
 }
 
-/** Messages that were sent, messages that wait for the mail or text service, and messages that could not be delivered. */
+/** Contains sent messages, messages that wait for the mail or text service, and messages that could not be delivered. */
 export class Messages {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -103,7 +102,7 @@ export class Messages {
     return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
   }
 
-  /** Records a message that was sent or bounced at its first attempt. The content of the message is not stored. */
+  /** The message was sent or bounced at its first attempt. Its content is not stored. */
   add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
     this.#send(
       this.#db
@@ -222,7 +221,7 @@ export class Messages {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns the messages that were given up or bounced in the last 30 days, newest first. */
+  /** Newest first. Contains the messages of the last 30 days that were given up or bounced. */
   async undelivered(now: Date): Promise<readonly UndeliveredMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -251,7 +250,7 @@ export class Messages {
     );
   }
 
-  /** Returns the messages about an application, newest first. Very old messages without a template are left out. */
+  /** Newest first. Very old messages without a template are left out. */
   async ofApplication(applicationId: string): Promise<readonly ListedMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -290,7 +289,7 @@ export class Messages {
     return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
   }
 
-  /** Locks a message that was given up and whose content is still stored. */
+  /** Returns undefined if the content was deleted. */
   async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -303,7 +302,7 @@ export class Messages {
     return row && this.#waiting(row);
   }
 
-  /** Makes a given-up message wait to be sent again. The attempts to send the message are counted from zero again. */
+  /** The attempts to send the message are counted from zero again. */
   async restart(messageId: string, content: unknown, now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")

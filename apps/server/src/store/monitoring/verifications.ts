@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The data that an operator verifies every day with a command. */
+/** An operator verifies these data every day with a command. */
 export type VerificationSubject = "audit" | "ledger";
 
 interface Verification {
@@ -9,7 +9,7 @@ interface Verification {
   readonly ageSeconds: number;
 }
 
-/** Returns the last result of each verification. A verification that never ran has no result. */
+/** A verification that never ran has no result. */
 export async function lastVerifications(pool: Pool): Promise<readonly Verification[]> {
   const { rows } = await pool.query<Verification>(
     `select subject, succeeded, extract(epoch from clock_timestamp() - verified_at)::float8 as "ageSeconds" from verification`,
@@ -19,7 +19,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
 
 const readOnlyTransaction = "25006";
 
-/** Runs a verification and records whether it succeeded. A copy of the database that accepts no writes is verified without a record. */
+/** A copy of the database that accepts no writes is verified without a record. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
   const record = (succeeded: boolean) =>
     pool

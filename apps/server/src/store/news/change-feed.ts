@@ -17,10 +17,7 @@ export interface ChangeFeedReader {
 
 export interface ChangeFeed {
   start(): Promise<void>;
-  /**
-   * Subscribes the page to updates. Returns a function that ends the subscription. If the feed is not listening to the database, `end` is
-   * called immediately.
-   */
+  /** Returns a function that ends the subscription. If the feed is not listening to the database, `end` is called immediately. */
   join(reader: ChangeFeedReader): () => void;
   stop(): Promise<void>;
 }

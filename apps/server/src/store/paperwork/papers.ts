@@ -45,10 +45,7 @@ export interface PaperLink {
 /** The validity of a download link, which is long enough to start a download on a slow connection. Links expire by the real clock. */
 const linkMs = 5 * 60_000;
 
-/**
- * Stored documents, records of shown documents, and download links. Documents are encrypted with the key of the application, so deleting
- * the key erases the documents.
- */
+/** Documents are encrypted with the key of the application, so deleting the key erases the documents. */
 export class Papers {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -62,7 +59,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** Stores a document of an application that the caller has locked. A document with the same content is stored only once. */
+  /** The caller has locked the application. A document with the same content is stored only once. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
@@ -130,7 +127,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Records that a document was shown, once for each decision and text. */
+  /** Records the document once for each decision and text. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db

@@ -68,7 +68,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** Records the end of the payment. The caller has locked the application and checked that the payment is still open. */
+  /** The caller has locked the application and checked that the payment is still open. */
   end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
     this.#send(
       this.#db

@@ -29,7 +29,7 @@ type NewReturn = Pick<PayoutReturn, "runId" | "supplierNumber" | "returnedOn" | 
   readonly reason: CreditReturnReason;
 };
 
-/** Payments of payout runs that the bank returned. A return that was recorded by mistake and undone stays stored. */
+/** The bank returned these payments of payout runs. A return that was recorded by mistake and undone stays stored. */
 export class PayoutReturns {
   readonly #db: Kysely<DB>;
 

@@ -31,7 +31,6 @@ export interface PayoutRun extends RunMoments {
 export interface ListedRun extends PayoutRun {
   readonly suppliers: number;
   readonly loans: number;
-  /** The total of the bank file, including payments that were returned later. */
   readonly pays: Pence;
 }
 
@@ -132,7 +131,7 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** Returns the loans whose payout is stopped by a customer's complaint, longest wait first, with the customer's latest message. */
+  /** The customer's complaint stops these payouts. Longest wait first, with the customer's latest message. */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
@@ -144,7 +143,6 @@ export class PayoutRuns {
     return rows;
   }
 
-  /** Returns true if a payment of this loan has arrived and was not returned. */
   async hasArrived(applicationId: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
@@ -181,12 +179,12 @@ export class PayoutRuns {
     return run;
   }
 
-  /** Takes a lock until the transaction ends. Preparing a payout run and undoing a returned payment therefore run one after the other. */
+  /** The lock lasts until the transaction ends. Preparing a payout run and undoing a returned payment therefore run one after the other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
-  /** Returns true if another payout run was prepared since that moment, or if another payout run pays a loan of this supplier again. */
+  /** Returns true if another payout run was prepared after `since`, or if another payout run pays a loan of this supplier again. */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
@@ -219,7 +217,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Returns the payout run that was released and not yet submitted. There is at most one such run. */
+  /** A released run is not submitted yet. There is at most one such run. */
   async findReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -230,7 +228,6 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Locks the payout run that was released and not yet submitted. There is at most one such run. */
   async lockReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -243,8 +240,7 @@ export class PayoutRuns {
   }
 
   /**
-   * Returns the submitted payout runs that are not settled yet and whose entry day has come. On the entry day, the banks credit the
-   * suppliers.
+   * Returns submitted payout runs whose entry day has come and that are not settled yet. On the entry day, the banks credit the suppliers.
    */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
@@ -322,7 +318,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** Records when the bank returned the payment of this payout line. With null, the line counts as paid again. */
+  /** With null, the line counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

@@ -48,8 +48,8 @@ type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
 /**
- * Bank accounts of suppliers. The account details in a row never change. Only the columns for confirmation, doubt and replacement are set
- * later. Sort code and account number are encrypted.
+ * The account details in a row never change. Only the columns for confirmation, doubt and replacement are set later. Sort code and account
+ * number are encrypted.
  */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
@@ -60,13 +60,13 @@ export class SupplierAccounts {
     this.#keys = keys;
   }
 
-  /** Returns the current account of each supplier, whether or not it is confirmed. */
+  /** Includes accounts that are not confirmed. */
   async current(): Promise<ReadonlyMap<string, SupplierAccount>> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supersededAt", "is", null).execute();
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Returns the current accounts that need a confirmation, because they are new or because the bank returned a payment. Oldest first. */
+  /** Oldest first. An account needs a confirmation if it is new or if the bank returned a payment. */
   async toConfirm(atMost: number): Promise<readonly SupplierAccount[]> {
     const rows = await this.#db
       .selectFrom("supplierAccount")
@@ -89,10 +89,7 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.id, this.#opened(row)]));
   }
 
-  /**
-   * Returns and locks the supplier's current account. Until the transaction ends, no other transaction can enter, confirm or
-   * mark an account of this supplier as doubtful.
-   */
+  /** Until the transaction ends, no other transaction can enter or confirm an account of this supplier, or mark it as doubtful. */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountSealContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
@@ -113,7 +110,7 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** Replaces the supplier's account, which the caller has locked. The new account needs confirmation. */
+  /** The caller has locked the previous account. The new account needs confirmation. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -140,7 +137,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Confirms the account, which the caller has locked, and returns the id of the confirmed row. A doubted account gets a new row. */
+  /** The caller has locked the account. Returns the id of the confirmed row. A doubted account gets a new row. */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
@@ -162,7 +159,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Marks the current account as doubtful. Farthing pays no money to the account until it is confirmed again. */
+  /** Farthing pays no money to the account until it is confirmed again. */
   async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
@@ -211,7 +208,7 @@ export class SupplierAccounts {
   }
 }
 
-/** Returns the usernames of the people who have entered this account or marked it as doubtful. */
+/** A person who has entered the account or marked it as doubtful may not confirm it. Returns usernames. */
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 

@@ -18,7 +18,7 @@ export interface Backtest {
   readonly finishedAt: Date | null;
 }
 
-/** The position of a decision in the order of requests. The timestamp is a text, because a JavaScript date would lose its microseconds. */
+/** The timestamp is a text, because a JavaScript date would lose its microseconds. */
 interface Cursor {
   readonly requestedAt: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 /** An id that sorts before the id of every decision. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
 
-/** Backtests of draft policies. A backtest repeats stored decisions with the draft and counts the results. */
+/** A backtest repeats stored decisions with a draft policy and counts the results. */
 export class Backtests {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -78,7 +78,6 @@ export class Backtests {
     return row && toBacktest(row);
   }
 
-  /** Returns the number of decisions that the backtest has to repeat. */
   async countDecisions({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
@@ -97,7 +96,7 @@ export class Backtests {
     }));
   }
 
-  /** Stores the result of one step. Returns false if another worker has already continued from the same position. */
+  /** Returns false if another worker has already continued from the same position. */
   async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
@@ -110,7 +109,7 @@ export class Backtests {
   }
 }
 
-/** Selects full decisions that a credit policy made before the moment. A decision of a person has no trace, so it is left out. */
+/** Only full decisions. A decision of a person has no trace, so it is left out. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

@@ -27,9 +27,7 @@ export interface PolicyDraft {
   readonly basedOn: string;
   readonly figures: TypedFigures;
   readonly reason: string;
-  /** Every change increments the revision of the policy. Each action of a user names the revision that the user has read. */
   readonly revision: number;
-  /** Usernames of the authors, first author first. */
   readonly writtenBy: readonly string[];
   readonly startedAt: Date;
   readonly changedAt: Date;
@@ -39,13 +37,13 @@ export interface PolicyDraft {
   readonly returned: { readonly by: string; readonly at: Date; readonly reason: string } | null;
 }
 
-/** A stored credit policy. The tables of the policy are missing if this node has cached them. */
+/** The tables of the policy are missing if this node has cached them. */
 interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
 }
 
-/** The policies that come with Farthing, the lender's own policies, and the current draft policy. */
+/** Contains the policies that come with Farthing, the lender's own policies, and the current draft policy. */
 export class Policies {
   readonly #db: Kysely<DB>;
   readonly #remembered: PolicyCache;
@@ -55,8 +53,8 @@ export class Policies {
   }
 
   /**
-   * Returns the policy that is in force. Every new decision reads the policy's id from the database, so that no node uses an old policy.
-   * The tables of a policy are read only once.
+   * Every new decision reads the policy's id from the database, so that no node uses an old policy. The tables of a policy are read only
+   * once.
    */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
@@ -71,7 +69,7 @@ export class Policies {
     return policy;
   }
 
-  /** Returns the policy of this version, so that an earlier decision can be repeated. */
+  /** Used to repeat an earlier decision. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
@@ -102,7 +100,7 @@ export class Policies {
     );
   }
 
-  /** Starts a draft policy. Returns false if there is already a draft. */
+  /** Returns false if there is already a draft. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -123,7 +121,7 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** Changes the draft policy. If the draft was already sent for approval, it must be sent again. */
+  /** If the draft was already sent for approval, it must be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")
@@ -144,7 +142,7 @@ export class Policies {
     await this.#db.updateTable("creditPolicy").set({ sentBy: by, sentAt: at }).where("id", "=", id).execute();
   }
 
-  /** Ends the request for approval of the draft policy. The draft can then be changed and sent again. */
+  /** Ends the request for approval. The draft can then be changed and sent again. */
   async takeBack(id: string, { by, at, reason }: NonNullable<PolicyDraft["returned"]>): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")

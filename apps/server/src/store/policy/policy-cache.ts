@@ -3,10 +3,7 @@ import type { Policy } from "@farthing/domain/credit";
 /** The cache only holds the latest policies, because a repeated decision usually uses one of them. */
 const policiesMax = 20;
 
-/**
- * A cache of policies on this node. An approved policy never changes. In each transaction, the database returns the id of the policy to
- * use.
- */
+/** An approved policy never changes. In each transaction, the database returns the id of the policy to use. */
 export class PolicyCache {
   readonly #policies = new Map<string, Policy>();
 
@@ -14,7 +11,7 @@ export class PolicyCache {
     return this.#policies.get(id);
   }
 
-  /** The ids of the cached policies. The tables of a cached policy need not be read again. */
+  /** The tables of a cached policy need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

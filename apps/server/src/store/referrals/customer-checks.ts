@@ -6,7 +6,6 @@ import type { Send } from "../database/transaction.ts";
 
 export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
-/** A check that a referred customer completes on the website of a provider. */
 export interface StoredCheck extends CustomerCheckOfRules {
   readonly id: string;
   readonly applicationId: string;
@@ -72,7 +71,7 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Returns checks that customers were asked to complete and that have no result yet. */
+  /** Customers were asked to complete these checks, and there is no result yet. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")
@@ -95,7 +94,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** Records the result of the check. Returns false if the check had ended before. The update locks the row. */
+  /** Returns false if the check had ended before. The update locks the row. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")

@@ -10,7 +10,7 @@ export interface ReferralNote {
   readonly createdAt: Date;
 }
 
-/** Notes of shops and underwriters about a referral. Only the lender sees internal notes (S1 §6). */
+/** Only the lender sees internal notes (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -28,7 +28,7 @@ export class ReferralNotes {
     this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: true }));
   }
 
-  /** Returns all notes, also those that only the lender sees, oldest first. */
+  /** Oldest first. Includes the notes that only the lender sees. */
   async allOf(applicationId: string): Promise<(ReferralNote & { readonly internal: boolean })[]> {
     return this.#db
       .selectFrom("referralNote")
@@ -39,7 +39,7 @@ export class ReferralNotes {
       .execute();
   }
 
-  /** Returns the notes that the shop may see, oldest first. */
+  /** Oldest first. The shop may see these notes. */
   async sharedOf(applicationId: string): Promise<ReferralNote[]> {
     return this.#db
       .selectFrom("referralNote")

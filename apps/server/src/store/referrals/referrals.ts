@@ -36,7 +36,6 @@ export interface QueuedReferral extends OpenReferral {
 export const referralOutcomes = ["accept", "decline", "lapsed", "closed"] as const;
 export type ReferralOutcome = (typeof referralOutcomes)[number];
 
-/** A referral with its settlement. The settlement is null while the referral is open. */
 export interface ReferralRecord extends QueuedReferral {
   readonly settlement: Required<ReferralSettlement> | null;
 }
@@ -50,7 +49,6 @@ export interface ReferralSettlement {
   readonly at: Date;
 }
 
-/** The underwriters' explanations for a referral, which are not in the audit log. */
 export interface ReferralExplanations {
   readonly id: string;
   readonly contestedWords: string | null;
@@ -101,7 +99,7 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** Records that new findings require another check of the customer, or an underwriter. The lender gets the full time to answer again. */
+  /** New findings require another check of the customer, or an underwriter. The lender gets the full time to answer again. */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
       this.#db
@@ -123,7 +121,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** Stores the first underwriter's recommendation to accept, and ends the claim so that the referral returns to the queue. */
+  /** The underwriter recommends to accept. Ends the claim, so that the referral returns to the queue. */
   recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
     const recommendation = {
       recommendedBy: by,
@@ -179,7 +177,7 @@ export class Referrals {
     );
   }
 
-  /** Returns open referrals in the order of their deadlines. Leaves out referrals whose application is closed. */
+  /** Earliest deadline first. Leaves out referrals whose application is closed. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
@@ -201,7 +199,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** Returns referred applications on which an underwriter's claim has expired. */
+  /** The underwriter's claims on these applications have expired. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")

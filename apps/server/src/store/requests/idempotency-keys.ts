@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   readonly request: Buffer;
 }
 
-/** Idempotency keys with the answers to their requests. Answers contain personal data, so each answer is encrypted with its own key. */
+/** Answers contain personal data, so each stored answer is encrypted with its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -23,10 +23,7 @@ export class IdempotencyKeys {
     this.#keys = keys;
   }
 
-  /**
-   * Stores the answer to a request. The commit fails if the idempotency key was used before. If another transaction is using the same key,
-   * this transaction waits.
-   */
+  /** The commit fails if the idempotency key was used before. If another transaction is using the same key, this transaction waits. */
   save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));

@@ -18,7 +18,6 @@ export interface AdministeredBranch {
   readonly address: BranchAddress | null;
   readonly telephone: string | null;
   readonly account: PayoutAccountState;
-  /** The head office of the same retailer to which the branch belongs. */
   readonly headOffice: string | null;
 }
 
@@ -41,14 +40,14 @@ const accountState = sql<PayoutAccountState>`coalesce((
   select case when a.doubted_at is not null then 'doubted' when a.confirmed_at is not null then 'confirmed' else 'unconfirmed' end
   from supplier_account a where a.supplier_number = b.supplier_number and a.superseded_at is null), 'none')`;
 
-/** Head offices, branches and the links between them, as the lender's administrators change them. */
+/** The lender's administrators change these head offices, branches and links. */
 export class AdministeredBranches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns the branches of a retailer, head offices first. An empty search text finds all branches. */
+  /** Head offices first. An empty search text finds all branches. */
   async ofRetailer(retailer: string, { search = "", limit = 10_000 } = {}): Promise<readonly AdministeredBranch[]> {
     const rows = await this.#shown()
       .where("b.retailer", "=", retailer)
@@ -69,7 +68,6 @@ export class AdministeredBranches {
     return row && toBranch(row);
   }
 
-  /** Returns false if another branch has the supplier number. */
   async add({ address, ...branch }: NewBranch): Promise<boolean> {
     const added = await this.#db
       .insertInto("branch")
@@ -141,7 +139,7 @@ export class AdministeredBranches {
     return rows.map(({ supplierNumber }) => supplierNumber);
   }
 
-  /** Returns the suppliers of other retailers for which this retailer acts. */
+  /** This retailer acts for suppliers of other retailers. */
   linksOf(retailer: string, limit: number): Promise<readonly SupplierLink[]> {
     return this.#db
       .selectFrom("branchReach as l")

@@ -22,7 +22,6 @@ export interface AdministeredRetailer {
   readonly flags: Partial<RetailerFlags>;
   readonly accent: string | null;
   readonly initials: string | null;
-  /** The file name of the logo. */
   readonly logo: string | null;
 }
 
@@ -52,7 +51,7 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** Searches retailers by name. The lender itself is left out. An empty search text finds all retailers. */
+  /** Leaves out the lender itself. An empty search text finds all retailers. */
   async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
       .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
@@ -120,10 +119,7 @@ export class AdministeredRetailers {
     return { ...rest, state: state as RetailerState, kind: kind as RetailerKind, flags: settings as Partial<RetailerFlags> };
   }
 
-  /**
-   * Changes the settings of a retailer. A trigger increments the access version, so every node notices the change at its next query
-   * (0040_access_version.sql).
-   */
+  /** A trigger increments the access version, so every node notices the change at its next query (0040_access_version.sql). */
   async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")

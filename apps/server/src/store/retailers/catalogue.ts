@@ -4,20 +4,19 @@ import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A retailer that sells a product. `branches` has supplier numbers. Null means that all branches of the retailer sell the product. */
+/** `branches` has supplier numbers. Null means that all branches of the retailer sell the product. */
 export interface Seller {
   readonly retailer: string;
   readonly branches: readonly string[] | null;
 }
 
-/** The retailers that sell a product. Null means that all retailers sell it. */
+/** Null means that all retailers sell the product. */
 export type Sellers = readonly Seller[] | null;
 
 export interface PublishedProduct {
   readonly id: string;
   readonly line: string;
   readonly version: number;
-  /** Each change of the sellers or of the last day increments the revision. */
   readonly revision: number;
   /** The terms of the product, with its current last day of sale. */
   readonly terms: ProductTerms;
@@ -60,7 +59,7 @@ const matches = (text: string) => sql<SqlBool>`(
   or exists (select from retailer r where strpos(lower(r.name), lower(${text})) > 0
     and (r.normalised_name = p.retailer or exists (select from product_seller s where s.product = p.id and s.retailer = r.normalised_name))))`;
 
-/** The published loan products. The terms of a published product never change. */
+/** The terms of a published product never change. */
 export class Catalogue {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -83,7 +82,7 @@ export class Catalogue {
     return row && toPublished(row);
   }
 
-  /** Locks a product until the end of the transaction, so that two changes of the product run one after the other. */
+  /** The lock lasts until the end of the transaction, so two changes of the product run one after the other. */
   async lock(id: string): Promise<PublishedProduct | undefined> {
     await this.#db.selectFrom("product").select("id").where("id", "=", id).forNoKeyUpdate().execute();
     return this.read(id);
@@ -115,10 +114,7 @@ export class Catalogue {
     return row !== undefined;
   }
 
-  /**
-   * Adds a published product. Returns false if another product with this id, or another version of this product, was published
-   * meanwhile.
-   */
+  /** Returns false if another product with this id, or another version of this product, was published meanwhile. */
   async publish({ id, line, version, replaces, terms, sellers, writtenBy, by, at }: NewVersion): Promise<boolean> {
     const { agreementType, isProjectLoan, ...config } = terms;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -168,7 +164,6 @@ export class Catalogue {
     if (rows.length > 0) await this.#db.insertInto("productSeller").values(rows).execute();
   }
 
-  /** Returns retailers by name, with their branches. The lender itself is left out. */
   async sellerOptions(text: string, limit: number): Promise<readonly SellerOption[]> {
     return this.#sellers()
       .where(sql<SqlBool>`(strpos(lower(r.name), lower(${text})) > 0 or strpos(r.normalised_name, lower(${text})) > 0)`)

@@ -6,7 +6,6 @@ import type { DB } from "../database/schema.generated.ts";
 
 export interface SwitchSetting {
   readonly name: FeatureName;
-  /** The normalised name of the retailer. Null stands for the general setting of all retailers without their own setting. */
   readonly retailer: string | null;
   readonly enabled: boolean;
 }
@@ -23,7 +22,7 @@ export interface PastSwitchChange extends SwitchChange {
   readonly retailerName: string | null;
 }
 
-/** Feature switches. The setting of a retailer overrides the general setting, whose `retailer` is null. */
+/** The setting of a retailer overrides the general setting, whose `retailer` is null. */
 export class FeatureSwitches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -35,7 +34,7 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  /** Records a change of a feature switch. A trigger then changes the switch itself (0066_switch_history.sql). */
+  /** A trigger changes the switch itself (0066_switch_history.sql). */
   async turn(change: SwitchChange): Promise<void> {
     await this.#db
       .insertInto("featureSwitchChange")
@@ -43,7 +42,7 @@ export class FeatureSwitches {
       .execute();
   }
 
-  /** Returns all settings of the feature switches, with the display name of the retailer. */
+  /** Contains the display name of each retailer. */
   async settings(): Promise<readonly (SwitchSetting & { readonly retailerName: string | null })[]> {
     const rows = await this.#db
       .selectFrom("featureSwitch as s")
@@ -67,10 +66,7 @@ export class FeatureSwitches {
   }
 }
 
-/**
- * Adds feature switches that are missing in the database. Never changes the setting of an existing switch. Runs as the owner of the
- * database.
- */
+/** Never changes the setting of an existing switch. Runs as the owner of the database. */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)

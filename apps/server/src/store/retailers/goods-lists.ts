@@ -9,7 +9,7 @@ export interface GoodsList {
   readonly goods: readonly string[];
 }
 
-/** The goods lists of branches, as the lender's administrators change them. A branch without a list uses the list of its head office. */
+/** The lender's administrators change these lists. A branch without a list uses the list of its head office. */
 export class GoodsLists {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

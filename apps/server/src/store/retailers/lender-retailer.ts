@@ -8,17 +8,14 @@ interface NewLender {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** The lender as a retailer with one branch, to which all lender users belong. Only the database owner creates the lender. */
+/** The lender is a retailer with one branch, to which all lender users belong. Only the database owner creates the lender. */
 export class LenderRetailer {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /**
-   * Creates the lender as a retailer. Returns false if the lender exists already. Locks the lender's row, so that two commands run one
-   * after the other.
-   */
+  /** Returns false if the lender exists already. Locks the lender's row, so that two commands run one after the other. */
   async createOrLock({ name, address }: NewLender): Promise<boolean> {
     return asOwner(this.#db, async () => {
       const created = await this.#db

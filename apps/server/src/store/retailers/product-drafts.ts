@@ -11,9 +11,7 @@ export interface ProductDraft {
   readonly replaces: string | null;
   readonly terms: ProductTerms;
   readonly sellers: Sellers;
-  /** Every change increments the revision. Each action names the revision that the user has read. */
   readonly revision: number;
-  /** Usernames of the authors, first author first. */
   readonly writtenBy: readonly string[];
   readonly startedAt: Date;
   readonly changedAt: Date;
@@ -30,13 +28,12 @@ interface DraftContent {
 
 export interface ProductChange {
   readonly what: ProductChangeKind;
-  /** The new last day of sale. Undefined if the change did not set it. */
   readonly lastDay: string | null;
   readonly by: string;
   readonly at: Date;
 }
 
-/** The drafts of new products and of new versions, and the history of products and drafts. */
+/** Also contains the history of products and drafts. */
 export class ProductDrafts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -86,7 +83,7 @@ export class ProductDrafts {
     return row && toDraft(row);
   }
 
-  /** Changes a draft. A draft that was already sent for approval must be sent again. */
+  /** A draft that was already sent for approval must be sent again. */
   async change({ id, writtenBy, revision }: ProductDraft, { terms, sellers, by, at }: DraftContent): Promise<void> {
     await this.#db
       .updateTable("productDraft")
@@ -111,7 +108,7 @@ export class ProductDrafts {
       .execute();
   }
 
-  /** Closes the draft of a product. `product` is the id of the published product. Null if the draft was discarded. */
+  /** `product` is the id of the published product. Null if the draft was discarded. */
   async settle(id: string, product: string | null, by: string, at: Date): Promise<void> {
     await this.#db
       .updateTable("productDraft")
@@ -131,7 +128,7 @@ export class ProductDrafts {
     return this.#history(limit).where("draft", "=", draft).execute();
   }
 
-  /** Returns the changes of a product and of the draft from which it was published, newest first. */
+  /** Newest first. Includes the changes of the draft from which the product was published. */
   async historyOf(product: string, limit: number): Promise<readonly ProductChange[]> {
     return this.#history(limit)
       .where(({ or, eb, selectFrom }) =>

@@ -19,8 +19,8 @@ export interface GoodsListEntry {
 }
 
 /**
- * Selects the loan products that branch `b` sells, interest-free first, then by rate and term. A product that was withdrawn before its first
- * day of sale is left out.
+ * Interest-free products come first, then the order is by rate and term. A product that was withdrawn before its first day of sale is left
+ * out.
  */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
@@ -45,10 +45,7 @@ export class Products {
     this.#remembered = remembered;
   }
 
-  /**
-   * Returns the retailer's own loan products and the products for all retailers, including products that have ended. Undefined if the
-   * branch does not exist.
-   */
+  /** Includes products for all retailers, and products that have ended. Undefined if the branch does not exist. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
@@ -59,8 +56,8 @@ export class Products {
   }
 
   /**
-   * Returns all data of a shop that a decision depends on. The data are read in one statement, and only if they have changed since the last
-   * read.
+   * Contains all data of a shop that a decision depends on. The data are read in one statement, and only if they have changed since the
+   * last read.
    */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
@@ -81,9 +78,7 @@ export class Products {
     return read;
   }
 
-  /**
-   * Returns a function that finds cached shops that have not changed. For callers that do not know yet which shop they need.
-   */
+  /** Returns a function that finds cached shops that have not changed. Use it before the shop is known. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -92,7 +87,7 @@ export class Products {
     };
   }
 
-  /** Returns the goods list and the retailer's feature switches. The switches decide whether the list is used. */
+  /** Also returns the retailer's feature switches, which decide whether the list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

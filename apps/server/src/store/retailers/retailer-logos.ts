@@ -9,7 +9,7 @@ interface NewLogo {
   readonly uploadedAt: Date;
 }
 
-/** The logos of retailers, with earlier logos. A logo never changes, because its file name is the hash of its content. */
+/** A logo never changes, because its file name is the hash of its content. Earlier logos are kept. */
 export class RetailerLogos {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

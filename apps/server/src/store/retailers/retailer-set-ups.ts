@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** The data of a retailer that its set-up checks, without its branches. */
+/** The set-up checks these data of a retailer. Its branches are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -85,7 +85,7 @@ export class RetailerSetUps {
       .execute();
   }
 
-  /** Counts the published products that at least one branch of the retailer can sell today or later. */
+  /** A product counts if at least one branch of the retailer can sell it today or later. */
   async countProducts(retailer: string, today: LocalDate): Promise<number> {
     const { products } = await this.#db
       .selectFrom("product as p")
@@ -118,7 +118,7 @@ export class RetailerSetUps {
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns the users of a retailer. Users who have not signed in yet come first. */
+  /** Users who have not signed in yet come first. */
   async users(retailer: string, limit: number): Promise<readonly InvitedUser[]> {
     const rows = await this.#db
       .selectFrom("staffUser as u")

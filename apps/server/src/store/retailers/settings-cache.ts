@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The settings of a shop that the view of an application needs. */
+/** The view of an application needs these settings. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;
@@ -16,7 +16,7 @@ export interface ShopSettingRow extends Omit<ShopSetting, "features"> {
 
 export const settingFromRow = (row: ShopSettingRow): ShopSetting => ({ ...row, features: new Set(row.features) });
 
-/** The settings of a retailer that all its applications in a list share. */
+/** All applications of the retailer share these settings. */
 export interface RetailerSetting {
   readonly name: string;
   readonly setting: Pick<ShopSetting, "flags" | "features">;
@@ -46,7 +46,7 @@ class VersionedCache<Setting> {
   }
 }
 
-/** A cache of shop settings. A query that uses cached settings also confirms that the access version is unchanged. */
+/** A query that uses cached settings also confirms that the access version is unchanged. */
 export class SettingsCache {
   readonly shops = new VersionedCache<ShopSetting>();
   readonly retailers = new VersionedCache<RetailerSetting>();

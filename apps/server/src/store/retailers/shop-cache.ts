@@ -9,7 +9,7 @@ interface CachedShop {
 }
 
 /**
- * A cache of shop data with their access version (0044_what_a_shop_sells.sql). Before cached data are used, the database confirms in the
+ * Shop data are cached with their access version (0044_what_a_shop_sells.sql). Before cached data are used, the database confirms in the
  * same transaction that the access version is unchanged.
  */
 export class ShopCache {

@@ -34,10 +34,7 @@ export class Retention {
     this.#db = db;
   }
 
-  /**
-   * Returns applications that may be due for erasure, oldest first. Unsigned applications were not changed since
-   * `unsignedBefore`. Signed applications are from before `signedBefore`.
-   */
+  /** Oldest first. Unsigned applications were not changed since `unsignedBefore`. Signed applications are from before `signedBefore`. */
   async old(
     before: { readonly unsigned: Date; readonly signed: Date },
     atMost: number,
@@ -54,7 +51,7 @@ export class Retention {
     return rows;
   }
 
-  /** Erases the personal data of the application. A trigger of the database removes the personal data in the same statement. */
+  /** A trigger of the database removes the personal data in the same statement. */
   async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
@@ -87,7 +84,7 @@ export class Retention {
     return { ended: counted.get("ended") ?? 0, declined: counted.get("declined") ?? 0, lapsed: counted.get("lapsed") ?? 0 };
   }
 
-  /** Returns legal holds, newest first. */
+  /** Newest first. */
   async holds(atMost: number): Promise<readonly LegalHold[]> {
     const { rows } = await sql<LegalHold>`
       select h.application_id, a.applicant_name, h.reason, h.placed_by, h.placed_at
@@ -96,7 +93,6 @@ export class Retention {
     return rows;
   }
 
-  /** Returns false if the application already has a legal hold. */
   async placeHold({ applicationId, reason, placedBy, placedAt }: Omit<LegalHold, "applicantName">): Promise<boolean> {
     const placed = await this.#db
       .insertInto("legalHold")
@@ -107,7 +103,6 @@ export class Retention {
     return placed !== undefined;
   }
 
-  /** Returns false if the application has no legal hold. */
   async liftHold(applicationId: string, liftedBy: string, liftedAt: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("legalHold")

@@ -21,10 +21,7 @@ export interface Feedback {
 /** A token of 128 bits cannot be guessed, and its link is short enough to be read out on the phone. */
 const tokenBytes = 16;
 
-/**
- * Satisfaction notes and the customers' answers. The token of a note is derived from its event, so the database stores only the hash, and a
- * retried e-mail contains the same token.
- */
+/** The token of a note is derived from its event, so the database stores only the hash, and a retried e-mail contains the same token. */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -40,7 +37,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Adds a satisfaction note. Only the newest note of an application can be answered. */
+  /** Only the newest note of an application can be answered. */
   async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -58,7 +55,7 @@ export class SatisfactionNotes {
     );
   }
 
-  /** Invalidates all unanswered satisfaction notes of the application except one. */
+  /** Invalidates all unanswered notes of the application, except the note `but`. */
   voidAll(applicationId: string, but: string | null = null): void {
     this.#send(
       this.#db
@@ -75,7 +72,7 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** Returns the application's satisfaction note that the customer has not answered yet. */
+  /** The customer has not answered this note yet. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),
@@ -91,7 +88,6 @@ export class SatisfactionNotes {
     this.#send(this.#db.updateTable("customerFeedback").set({ type, message, answeredAt: created }).where("id", "=", noteId));
   }
 
-  /** Returns the customer's answers to satisfaction notes, newest first. */
   async feedbackOn(applicationId: string): Promise<Feedback[]> {
     const rows = await this.#db
       .selectFrom("customerFeedback")

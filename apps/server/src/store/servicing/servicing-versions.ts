@@ -56,7 +56,7 @@ const listedColumns = [
 /** The key of a database lock. Under the lock, versions get their positions in the feed and files get their ranges. */
 const feedLock = 4_610_095;
 
-/** The versions of paid loans for the servicing system. The content of a version is encrypted with the key of its application. */
+/** The servicing system gets versions of paid loans. The content of a version is encrypted with the key of its application. */
 export class ServicingVersions {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -68,7 +68,6 @@ export class ServicingVersions {
     this.#now = now;
   }
 
-  /** Returns the number of the loan's latest version. 0 if the loan was never handed over to the servicing system. */
   async latest(applicationId: string): Promise<number> {
     const row = await this.#db
       .selectFrom("servicingVersion")
@@ -155,7 +154,6 @@ export class ServicingVersions {
       .execute();
   }
 
-  /** Records the answer of the servicing system. Returns false if the version does not exist. */
   async acknowledge(applicationId: string, version: number, refusal: string | null): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("servicingVersion")
@@ -166,7 +164,6 @@ export class ServicingVersions {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns the first version of the loan that still has to be sent. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("servicingVersion")
@@ -179,7 +176,7 @@ export class ServicingVersions {
     return row?.id;
   }
 
-  /** Marks the version as waiting to be sent. Returns its application, or undefined if the version does not exist. */
+  /** Returns the application of the version, or undefined if the version does not exist. */
   async sendAgain(id: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("servicingVersion")
@@ -190,10 +187,7 @@ export class ServicingVersions {
     return row?.applicationId;
   }
 
-  /**
-   * Marks versions that the servicing system has not acknowledged as waiting to be sent, oldest first. Returns the ids of the
-   * versions.
-   */
+  /** Marks versions that the servicing system has not acknowledged as waiting to be sent. Returns the ids, oldest first. */
   async sendBacklog(atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       update servicing_version set state = 'pending', tries = 0

@@ -5,10 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** The table of seal identities has a single row. */
 const id = "own";
 
-/**
- * Keys and certificates that Farthing created in order to seal its own documents. The keys and certificates are encrypted under the master
- * key.
- */
+/** Farthing created these keys and certificates in order to seal its own documents. They are encrypted under the master key. */
 export class SealIdentities {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -17,10 +14,7 @@ export class SealIdentities {
     this.#keys = keys;
   }
 
-  /**
-   * Returns the seal identity. Calls `make` if there is no seal identity. If two nodes call `make` at the same time, both use the identity
-   * that was stored first.
-   */
+  /** Calls `make` if there is no seal identity. If two nodes call `make` at the same time, both use the identity that was stored first. */
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;

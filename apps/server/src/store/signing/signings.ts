@@ -20,7 +20,6 @@ export interface StoredSigning {
   readonly state: SigningState;
   /** True if the signing session has expired by the real clock. */
   readonly isOver: boolean;
-  /** True if the customer has opened the link to the signing session. */
   readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
@@ -28,7 +27,6 @@ export interface StoredSigning {
   readonly endedAt: Date | null;
   /** The hash of the documents that the session shows. Null until the signing session has shown its documents. */
   readonly papersHash: Buffer | null;
-  /** True if the signing session showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
@@ -48,7 +46,6 @@ export interface SigningAct {
 export interface SigningSessionHolder {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The time of the business clock when the key of the signing session was read. */
   readonly now: Date;
 }
 
@@ -65,7 +62,7 @@ const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
 const papersContext = (id: string): string => `signing-papers:${id}`;
 
-/** Signing sessions. Callers lock the application first, so an application has at most one open signing session. */
+/** Callers lock the application first, so an application has at most one open signing session. */
 export class Signings {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -77,10 +74,7 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /**
-   * Opens a signing session and closes the application's earlier session. Returns the token for the link to the session. Only a hash of the
-   * token is stored.
-   */
+  /** Closes the application's earlier session. Returns the token for the link to the session. Only a hash of the token is stored. */
   begin(signing: NewSigning, roomMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -153,7 +147,7 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** Returns signing sessions that have expired but are still marked as open. */
+  /** These signing sessions have expired but are still marked as open. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -176,7 +170,6 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
-  /** Stores the documents that the signing session shows from now on. */
   async keepPapers(
     { id, applicationId, papersHash }: Pick<StoredSigning, "id" | "applicationId" | "papersHash">,
     papers: readonly Paper[],
@@ -187,16 +180,14 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
 
-  /**
-   * Returns the documents that the signing session shows. Undefined if the session has not shown any yet, or if the application was erased.
-   */
+  /** Undefined if the session has not shown any documents yet, or if the application was erased. */
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
     return row?.papers && key ? (JSON.parse(open(key, row.papers, papersContext(id)).toString()) as readonly Paper[]) : undefined;
   }
 
-  /** Returns the evidence of a signature. Undefined if the customer has not signed yet, or if the application was erased. */
+  /** Undefined if the customer has not signed yet, or if the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

@@ -12,7 +12,7 @@ export interface RecordedNeeds {
   readonly recordedAt: Date;
 }
 
-/** What makes it harder for customers to deal with the lender. An application has at most one record. */
+/** A support need makes it harder for a customer to deal with the lender. An application has at most one record. */
 export class SupportNeeds {
   readonly #db: Kysely<DB>;
 
@@ -20,7 +20,7 @@ export class SupportNeeds {
     this.#db = db;
   }
 
-  /** Returns the newest record of the applications. An empty record means that the customer had it removed. */
+  /** An empty record means that the customer had it removed. */
   async newestOf(applicationIds: readonly string[]): Promise<RecordedNeeds | null> {
     const row = await this.#db
       .selectFrom("supportNeed")
@@ -38,7 +38,6 @@ export class SupportNeeds {
     };
   }
 
-  /** Replaces the earlier record of the application. */
   async record({ applicationId, needs, ...given }: RecordedNeeds): Promise<void> {
     const values = { ...given, needs: [...needs] };
     await this.#db
@@ -49,6 +48,6 @@ export class SupportNeeds {
   }
 }
 
-/** True if a need is recorded with the application, and the customer has not had the record removed. */
+/** False if the customer had the record removed. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and (n.needs <> '{}' or n.note is not null))`;

@@ -10,7 +10,7 @@ export async function businessNow(pool: Pool): Promise<Date> {
   return rows[0].now;
 }
 
-/** The business clock: the time of the database plus an offset that only a sandbox may set. */
+/** The business clock is the time of the database plus an offset that only a sandbox may set. */
 export class BusinessClock {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -10,7 +10,7 @@ export interface DueDeadline {
   readonly kind: DeadlineKind;
 }
 
-/** Deadlines of applications by the business clock. An application has at most one open deadline of each kind. */
+/** Deadlines use the business clock. An application has at most one open deadline of each kind. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -20,7 +20,7 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Sets the deadline, or changes the time of the open deadline. Writes nothing if the time is the same. */
+  /** Changes the time of an open deadline. Writes nothing if the time is the same. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -37,7 +37,7 @@ export class Deadlines {
     );
   }
 
-  /** Sets a deadline of a new application. A new application has no open deadline, so no conflict is possible. */
+  /** Only for a new application. It has no open deadline, so no conflict is possible. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }
@@ -52,7 +52,7 @@ export class Deadlines {
     );
   }
 
-  /** Returns due deadlines and marks them as done. Two callers never get the same deadline. */
+  /** Marks the returned deadlines as done. Two callers never get the same deadline. */
   async take(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

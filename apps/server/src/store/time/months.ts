@@ -3,21 +3,19 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Monthly table partitions, which database functions create and drop with the owner's rights. */
+/** Database functions create and drop these partitions with the owner's rights. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Creates partitions for the coming months, and for stored rows that fit into no partition. Returns the names of the new partitions. */
+  /** Also creates partitions for stored rows that fit into no partition. Returns the names of the new partitions. */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /**
-   * Drops partitions that are older than the retention period, except those of the audit log. Returns the names of the dropped partitions.
-   */
+  /** Keeps the partitions of the audit log. Returns the names of the dropped partitions. */
   async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }

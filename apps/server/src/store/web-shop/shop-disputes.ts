@@ -2,7 +2,7 @@ import type { ComplaintOutcome } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A customer's complaint about the goods of a web shop's order. */
+/** A customer complains about the goods of a web shop's order. */
 export interface ShopDispute {
   readonly id: string;
   readonly number: number;
@@ -37,7 +37,7 @@ export type DisputeState = "open" | "answered" | "closed";
 interface DisputesWanted {
   readonly supplierNumber: string;
   readonly limit: number;
-  /** Only disputes with a lower number. */
+  /** Limits the list to disputes with a lower number. */
   readonly before?: string | undefined;
   readonly state?: DisputeState | undefined;
   readonly applicationId?: string | undefined;
@@ -51,7 +51,7 @@ const inState: Readonly<Record<DisputeState, RawBuilder<unknown>>> = {
   closed: sql`c.closed_at is not null`,
 };
 
-/** The disputes of web shops. A dispute is a complaint about goods in the register, whose loan a web shop has ordered. */
+/** A dispute is a complaint about goods from the complaints register. The goods were ordered in a web shop. */
 export class ShopDisputes {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

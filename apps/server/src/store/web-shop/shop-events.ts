@@ -6,10 +6,10 @@ import type { DB } from "../database/schema.generated.ts";
 import type { DeliveryState } from "./webhook-deliveries.ts";
 import { endpointSecretSealContext } from "./webhook-endpoints.ts";
 
-/** The time for which a shop can list its events. Housekeeping deletes older events with their deliveries. */
+/** A shop can list its events for this number of days. Housekeeping deletes older events with their deliveries. */
 export const eventsListedDays = 30;
 
-/** An event in the shape of API v1, whose other fields only the use cases read. */
+/** The body of an event in API v1. The store reads only these fields. */
 export interface EventBody {
   readonly id: string;
   readonly apiVersion: string;
@@ -80,7 +80,7 @@ export interface EventDeliveryToSend {
   readonly to: { readonly url: string; readonly secret: string; readonly olderSecret?: string } | null;
 }
 
-/** The events of web shops and their deliveries to webhook endpoints. */
+/** Each event has one delivery for each webhook endpoint. */
 export class ShopEvents {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -92,8 +92,8 @@ export class ShopEvents {
   }
 
   /**
-   * Returns false if the event is recorded already. Events of one shop are recorded one after the other, so that a later event
-   * never gets a lower number.
+   * Returns false if the event was recorded before. Events of one shop are recorded one after the other, so that a later event never gets a
+   * lower number.
    */
   async add({ body, ...event }: NewShopEvent): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shop-events:' || ${event.supplierNumber}, 0))`.execute(this.#db);
@@ -236,7 +236,7 @@ export class ShopEvents {
       .execute();
   }
 
-  /** Returns the first delivery to the endpoint about the same application that is still to be made. */
+  /** Returns the first delivery to the endpoint that was not sent yet. Deliveries about one application are sent in order. */
   async next({ endpointId, orderedBy }: Pick<EventDeliveryToSend, "endpointId" | "orderedBy">): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("eventDelivery")
@@ -250,7 +250,7 @@ export class ShopEvents {
     return row?.id;
   }
 
-  /** Prepares the delivery to be sent again. Returns false if the delivery does not exist. */
+  /** Returns false if the delivery does not exist. */
   async replay(id: string): Promise<boolean> {
     const row = await this.#db
       .updateTable("eventDelivery")

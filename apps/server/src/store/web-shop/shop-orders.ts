@@ -24,7 +24,7 @@ export interface Refund {
   readonly createdAt: Date;
 }
 
-/** The deliveries and refunds of an order, added up. Partial settlements that staff or the lender made are refunds too. */
+/** Contains the deliveries and refunds of an order, added up. Partial settlements by staff or the lender count as refunds. */
 export interface OrderTotals {
   readonly fulfilled: Pence;
   readonly refunded: Pence;
@@ -32,7 +32,7 @@ export interface OrderTotals {
 
 export const noTotals: OrderTotals = { fulfilled: NOTHING, refunded: NOTHING };
 
-/** The position after which a list continues. */
+/** The list continues after this position. */
 export interface ListPlace {
   readonly at: string;
   readonly id: string;
@@ -51,7 +51,7 @@ export interface ListedOrder {
   readonly place: ListPlace;
 }
 
-/** The orders of web shops: their applications as a list, their deliveries and their refunds. */
+/** Contains the applications of a web shop, with their deliveries and refunds. */
 export class ShopOrders {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -4,7 +4,6 @@ import type { DB } from "../database/schema.generated.ts";
 
 /** The part of a submitted payout run that pays one supplier. */
 export interface ShopPayout {
-  /** The id of the payout run. */
   readonly id: string;
   readonly serialNumber: number;
   readonly submittedAt: Date;
@@ -35,14 +34,14 @@ interface Row {
   readonly recovered: number;
 }
 
-/** The payouts of a supplier. Loans that a payout run left out are not part of a payout. */
+/** A payout contains no loans that the payout run left out. */
 export class ShopPayouts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns payouts, newest first. With `before`, only payouts of runs with a lower number. */
+  /** Newest first. With `before`, returns only payouts of runs with a lower number. */
   newest(supplierNumber: string, { limit, before }: { readonly limit: number; readonly before?: string | undefined }) {
     return this.#read(supplierNumber, { runId: null, before: before ?? null, limit });
   }

@@ -8,15 +8,14 @@ export interface ApiKeyHolder {
   readonly prefix: string;
   readonly supplierNumber: string;
   readonly retailer: string;
-  /** Null if the key has every permission. */
+  /** Null if the API key has every permission. */
   readonly permissions: readonly string[] | null;
-  /** The version of API v1 that was the newest when the key was issued. */
+  /** The newest version of API v1 when the key was issued. */
   readonly apiVersion: string;
-  /** The time of the business clock when the API key was read. */
   readonly now: Date;
 }
 
-/** Finds the web shop of an API key. Undefined if the key is unknown or revoked. */
+/** Undefined if the key is unknown or revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
     select prefix, supplier_number as "supplierNumber", retailer, now, permissions, api_version as "apiVersion"
@@ -32,20 +31,18 @@ export interface IssuedKey {
   readonly revokedAt: Date | null;
   /** The time of the last use, accurate to the minute. */
   readonly lastUsedAt: Date | null;
-  /** Null if the key has every permission. */
+  /** Null if the API key has every permission. */
   readonly permissions: readonly string[] | null;
   readonly apiVersion: string;
-  /** The time at which a rolled key ends. Null for a key that was not rolled. */
+  /** The expiry of a key that was replaced. Null for all other keys. */
   readonly expiresAt: Date | null;
 }
 
 export interface NewKey extends Pick<IssuedKey, "prefix" | "name" | "permissions" | "apiVersion"> {
   readonly key: string;
-  /** The prefix of the key that this key replaces. */
   readonly replaces: string | null;
 }
 
-/** A web shop of a retailer, with the name of its branch. */
 export interface NamedWebShop {
   readonly supplierNumber: string;
   readonly name: string;
@@ -57,7 +54,7 @@ export interface NamedWebShop {
 export interface WebShop {
   readonly supplierNumber: string;
   readonly returnOrigins: readonly string[];
-  /** The URL for webhooks. Null if the shop wants no webhooks, or if the URL has answered that it is gone. */
+  /** Null if the shop wants no webhooks, or if the URL has answered 410 Gone. */
   readonly webhookUrl: string | null;
 }
 
@@ -128,7 +125,7 @@ export class WebShops {
       .execute();
   }
 
-  /** Locks a key that works now. Undefined if the key is unknown, revoked or at its end. */
+  /** Undefined if the key is unknown, was revoked or has expired. */
   lockLivingKey(prefix: string): Promise<IssuedKey | undefined> {
     return this.#living().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
   }
@@ -137,7 +134,7 @@ export class WebShops {
     await this.#db.updateTable("apiKey").set({ expiresAt }).where("prefix", "=", prefix).execute();
   }
 
-  /** Revokes the API key and returns its supplier. Undefined if the key is unknown or was revoked before. */
+  /** Returns the supplier of the key. Undefined if the key is unknown or was revoked before. */
   async revokeKey(prefix: string): Promise<string | undefined> {
     const revoked = await this.#db
       .updateTable("apiKey")

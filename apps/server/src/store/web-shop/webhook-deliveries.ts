@@ -24,9 +24,7 @@ export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | 
   readonly supplierNumber: string;
   readonly isPending: boolean;
   readonly body: string;
-  /** The URL and secret of the web shop. Null if the shop no longer wants webhooks. */
   readonly to: { readonly url: string; readonly secret: string } | null;
-  /** True while an earlier webhook about the same application is still being delivered. */
   readonly waits: boolean;
 }
 
@@ -122,7 +120,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** Returns the first webhook about the application that was not delivered yet. */
+  /** Webhooks about one application are sent in order. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")
@@ -135,7 +133,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Makes the webhook wait to be sent again. Returns the retailer and the application, or undefined if the webhook does not exist. */
+  /** Returns the retailer and the application, or undefined if the webhook does not exist. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")

@@ -7,11 +7,10 @@ export interface WebhookEndpoint {
   readonly id: string;
   readonly supplierNumber: string;
   readonly url: string;
-  /** Null if the endpoint receives every type of event. */
+  /** Null if the endpoint gets events of every type. */
   readonly events: readonly ShopEventType[] | null;
   readonly apiVersion: string;
   readonly createdAt: Date;
-  /** The time at which the endpoint answered 410 Gone. */
   readonly endedAt: Date | null;
 }
 
@@ -19,7 +18,7 @@ const columns = ["id", "supplierNumber", "url", "events", "apiVersion", "created
 
 export const endpointSecretSealContext = (id: string): string => `webhook-endpoint:${id}`;
 
-/** The addresses to which a web shop wants its events sent. */
+/** A web shop's events are sent to these URLs. */
 export class WebhookEndpoints {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -58,7 +57,7 @@ export class WebhookEndpoints {
     return row && toEndpoint(row);
   }
 
-  /** Replaces the secret. The older secret also signs until the given moment. */
+  /** Replaces the secret. Until `olderUntil`, events are also signed with the older secret. */
   async roll(id: string, secret: string, olderUntil: Date): Promise<void> {
     await this.#db
       .updateTable("webhookEndpoint")

@@ -31,8 +31,8 @@ import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /**
- * Prepares the database with the owner's login. Migrates the schema, adds new feature switches, creates the job queues and gives the
- * server's login its rights. Several nodes may call this function at the same time.
+ * Migrates the schema, adds new feature switches, creates the job queues and gives the server's login its rights. Needs the owner's login.
+ * Several nodes may call this function at the same time.
  */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
@@ -112,7 +112,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** Migrates the database if the owner's login is configured. Without the owner's login, the database must already be migrated. */
+    /** Without the owner's login, the database must already be migrated. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
@@ -142,8 +142,8 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     },
 
     /**
-     * Stops the server. At first the server still accepts requests but reports "not ready". After that, the server finishes open requests
-     * and jobs, and closes the database.
+     * At first the server still accepts requests but reports "not ready". After that, the server finishes open requests and jobs, and
+     * closes the database.
      */
     async stop(): Promise<void> {
       draining = true;
@@ -159,7 +159,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   };
 }
 
-/** Counts what the business did. Only the type and the status are counted, because the other facts of an event may be personal data. */
+/** Only the type and the status of an event are counted, because its other facts may be personal data. */
 function countEvents(events: readonly RecordedEvent[], metrics: Metrics): void {
   for (const { type, facts } of events) metrics.events.inc({ type, status: "to" in facts ? String(facts.to) : "" });
 }

@@ -19,7 +19,6 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, {
     onWait: (sentence) => log.warn(sentence),
     onRestart: () => log.warn("PostgreSQL ended and was restarted"),
-    // Without its database the process cannot work, so it exits, and its supervisor restarts it.
     onExit: (reason) => {
       process.stderr.write(`${reason.message}\n`);
       void stop(1);

@@ -4,14 +4,13 @@ import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@
 import type { Access, AccessLog } from "../store/audit/access-log.ts";
 import { asEventActor, type RequestContext, tenantOf, unauthenticatedActor } from "../use-cases/context.ts";
 
-/** Logs refused requests and views of personal data in the audit log. */
 export class AccessRecord {
   readonly #trail: Pick<AccessLog, "add" | "addUnidentified">;
   constructor(trail: Pick<AccessLog, "add" | "addUnidentified">) {
     this.#trail = trail;
   }
 
-  /** Logs a refused request. `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
+  /** `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
@@ -19,8 +18,8 @@ export class AccessRecord {
   }
 
   /**
-   * Logs a refusal of a caller without a valid session, token or key. Also logs wrong answers on public pages, such as a wrong
-   * date of birth. Equal refusals within a minute become one event.
+   * The caller has no valid session, token or key, or gave a wrong answer on a public page, such as a wrong date of birth. Equal refusals
+   * within a minute become one event.
    */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
@@ -64,7 +63,7 @@ const guessStatuses: readonly number[] = [401, 404, 410, 429];
 /** True for a wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
 const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
-/** Returns the application id to log. Other path parameters are not logged, because they may contain any text. */
+/** Other path parameters are not logged, because they may contain any text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];

@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 const assetName = /^\w[\w.-]{0,199}$/;
 
 /**
- * Serves the files of a built app. File names contain a content hash, so browsers may cache the files for ever. The build has also written
- * brotli and gzip versions of each file.
+ * File names contain a content hash, so browsers may cache the files for ever. The build has also written brotli and gzip versions of each
+ * file.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Returns the network that a rate limit counts, which is an IPv4 address, or the /64 network of an IPv6 address. A home connection has a
- * whole /64 network, so a limit for single IPv6 addresses would not stop an attacker.
+ * The network is an IPv4 address, or the /64 network of an IPv6 address. A home connection has a whole /64 network, so a rate limit for
+ * single IPv6 addresses would not stop an attacker.
  */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");

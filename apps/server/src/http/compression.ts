@@ -3,14 +3,13 @@ import type { FastifyInstance } from "fastify";
 
 /** Shorter answers fit into the first packets of a connection, so compressing them would save no round trip. */
 const longBytesMin = 8_192;
-/** Level 5 compresses almost as well as the best level, in a third of the time. */
 const level = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
 /**
- * Compresses long JSON answers. For example, a branch's list of applications shrinks from 50 kB to 5 kB. Answers that contain
- * secrets are never compressed, because they are shorter than `threshold`. Static files are already compressed by the build.
+ * A branch's list of applications shrinks from 50 kB to 5 kB. Answers that contain secrets are never compressed, because they are shorter
+ * than `threshold`. Static files are already compressed by the build.
  */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

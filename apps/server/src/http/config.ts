@@ -33,10 +33,7 @@ export function serveConfig(
   });
 }
 
-/**
- * Returns the app of a host name. The host name may contain a port. If several apps share the host, the result is the app that got the
- * request.
- */
+/** The host name may contain a port. If several apps share the host, the result is the app that got the request. */
 function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
   const names = Object.keys(origins) as AppName[];
   const serves = (name: AppName): boolean => {

@@ -10,7 +10,7 @@ const sitePath = /^(?:\w[\w.-]{0,120}\/){0,4}(?:\w[\w.-]{0,120})?$/;
 const notBuilt =
   '<!doctype html><html lang="en"><title>Documentation</title><h1>The documentation is not built yet</h1><p><code>npm start</code> builds it after its first start, which takes about a minute. <code>npm run docs:build</code> builds it at once.</p></html>';
 
-/** Serves the documentation, which `npm run docs:build` has written as static files. The names of its assets contain a content hash. */
+/** `npm run docs:build` has written the documentation as static files. The names of its assets contain a content hash. */
 export function serveDocumentation(app: FastifyInstance): void {
   app.get("/docs", async (_request, reply) => reply.redirect("/docs/", 308));
 

@@ -7,8 +7,8 @@ import { isOutdatedPlan } from "../store/database/errors.ts";
 import { isV1 } from "./v1/v1-requests.ts";
 
 /**
- * Answers every error with `{ code, message, details? }` from the error catalogue. The client never gets a stack trace or the text of an
- * internal error. API v1 answers with problem details (RFC 9457), which name the page of the documentation about the code.
+ * Every error answer is `{ code, message, details? }` from the error catalogue. The client never gets a stack trace or the text of an
+ * internal error. API v1 answers with problem details (RFC 9457) instead, which link to the page of the documentation about the code.
  */
 export function sendErrors(
   app: FastifyInstance,

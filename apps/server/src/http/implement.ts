@@ -48,7 +48,7 @@ export interface HandlerInput<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** For event streams. Checks whether the caller still has the same access. */
+  /** Only for event streams. Checks whether the caller still has the same access. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/** The input of a handler that only reads. The context of such a handler offers no transaction that can write. */
+/** The context of a handler that only reads offers no transaction that can write. */
 export interface ReadInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: ReadCtx;
@@ -211,7 +211,7 @@ const inCallersVersion =
   (reply) =>
     apiVersion === null ? reply : inVersion(reply, apiVersion, changes);
 
-/** Sends the answer. Fields that the contract does not declare are left out. */
+/** Fields that the contract does not declare are left out. */
 function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: Shaped): FastifyReply {
   if (declared.cachedForSeconds) return sendCached(reply, shaped(declared.reply.parse(answer)), declared.cachedForSeconds);
   reply.header("cache-control", "no-store");
@@ -258,7 +258,7 @@ interface Identified {
   readonly key?: ApiKeyHolder;
 }
 
-/** Identifies the caller. Permissions are checked later, so that the log of a refusal can name the actor. */
+/** Permissions are checked later, so that the log of a refusal can name the actor. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
   // The handler verifies the signature, because only the handler knows the secret.
@@ -306,10 +306,9 @@ const callerOf = (holder: SessionHolder): Identified => ({
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
-/** True if the page sent the request without an action of the user. The page marks such requests with a header. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** True if the request was sent without an action of the user. Such a request does not extend the session. */
+/** A background request was sent without an action of the user. It does not extend the session. */
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
@@ -319,7 +318,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/** True if the caller of an event stream still has the same access. A temporary failure of the database counts as the same access. */
+/** Returns false if the caller of an event stream has lost access. A temporary failure of the database does not count as lost access. */
 const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>

@@ -5,7 +5,7 @@ import type { Store } from "../store/unit-of-work.ts";
 const secondsOfAYear = 365 * 24 * 60 * 60;
 
 /**
- * Serves the logos of retailers to everyone, because customers see them before they sign in. The policy keeps an SVG file from loading or
+ * Needs no session, because customers see the logos before they sign in. The content security policy keeps an SVG file from loading or
  * running anything if a browser opens it as a page.
  */
 export function serveLogos(app: FastifyInstance, store: Pick<Store, "lookUp">): void {

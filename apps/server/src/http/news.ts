@@ -44,7 +44,7 @@ const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
 
-/** Opens an event stream. The stream ends when the session, the server or the connection ends, or when the user's scope changes. */
+/** The stream ends when the session, the server or the connection ends, or when the user's scope changes. */
 function openStream(
   { changeFeed, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts,
   session: string,

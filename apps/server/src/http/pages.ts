@@ -22,8 +22,8 @@ const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
 /**
- * Serves the built browser app. Browsers cache the hashed files for ever and never cache the HTML. Unknown paths also get the HTML, so that
- * a page still opens after a reload.
+ * Browsers cache the hashed files for ever and never cache the HTML. Unknown paths also get the HTML, so that a page still opens after a
+ * reload.
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = buildOf(name);
@@ -66,10 +66,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   });
 }
 
-/**
- * Returns a hint from the cookies about the session. When a user follows a link from another website, the browser sends no cookies,
- * so the session is unknown.
- */
+/** Returns "unknown" if a user follows a link from another website, because the browser then sends no cookies. */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionHint {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";

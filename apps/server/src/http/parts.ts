@@ -47,7 +47,6 @@ export interface AppParts {
   readonly heartbeatMs?: number;
   readonly apiChanges?: readonly DatedChange[] | undefined;
   readonly isDraining: () => boolean;
-  /** Returns false if a browser app is not built. The web node then reports that it is not ready. */
   readonly areAppsBuilt: () => boolean;
 }
 

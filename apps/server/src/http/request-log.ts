@@ -8,10 +8,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Logs one line for each answered request. The line contains the template of the route instead of the URL, because the URL may contain
- * personal data.
- */
+/** A line contains the template of the route instead of the URL, because the URL may contain personal data. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("retailer", null);
   app.decorateRequest("refusal", null);

@@ -9,10 +9,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Measures each request for the metrics. The header `Server-Timing` reports Farthing's own time (`app`) and the time of external services
- * (`outside`) in milliseconds.
- */
+/** The header `Server-Timing` reports Farthing's own time (`app`) and the time of external services (`outside`) in milliseconds. */
 export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "requests">): void {
   app.decorateRequest("stopwatch", null);
   app.addHook("onRequest", (request, _reply, done) => {

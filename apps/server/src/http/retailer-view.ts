@@ -9,7 +9,7 @@ export const toBranch = ({ retailer, isClosed: _, ...branch }: BranchView): Bran
   kind: retailer.kind,
 });
 
-/** Converts a branch for the API. A flag that was never set is off. */
+/** A flag that was never set is off. */
 export const toRetailer = (branch: BranchView): Retailer => ({
   ...toBranch(branch),
   initials: branch.retailer.initials,

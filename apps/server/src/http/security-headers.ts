@@ -2,15 +2,13 @@ import { analyticsFramePath } from "@farthing/domain/access";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface ForeignOrigins {
-  /** True if analytics is configured. The analytics script runs in a sandboxed frame, never in Farthing's own pages. */
   readonly hasAnalytics: boolean;
   /** The only origin that Farthing's pages may embed in a frame. In the applicant app this is the payment service. */
   readonly framedOrigin?: string | undefined;
-  /** The origin of the external identity service, if one is configured. The page requests the customer's token there. */
   readonly issuerOrigin?: string | undefined;
 }
 
-/** Builds a content security policy that permits only the app's own origin and the given other origins. */
+/** Permits only the app's own origin and the given other origins. */
 function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: ForeignOrigins): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const framed = [framedOrigin, hasAnalytics && `${origin}${analyticsFramePath}`].filter(Boolean);
@@ -45,8 +43,8 @@ export function securityHeaders(origin: string, foreign: ForeignOrigins): Readon
 }
 
 /**
- * Returns the headers of the frame that runs the analytics script. The sandbox attribute gives the frame a separate origin, so that the
- * script can read neither Farthing's pages nor their storage.
+ * The sandbox attribute gives the frame of the analytics script a separate origin, so that the script can read neither Farthing's pages nor
+ * their storage.
  */
 export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
   const { origin } = new URL(analyticsUrl);

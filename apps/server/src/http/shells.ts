@@ -56,8 +56,7 @@ export function createShells(
 }
 
 /**
- * Returns the time of the file that the build writes last. The time identifies a complete build. While a build runs, the file
- * does not exist.
+ * The build writes `pages.json` last, so the time of that file identifies a complete build. While a build runs, the file does not exist.
  */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
@@ -111,7 +110,7 @@ const hashOf = (script: string): string => `sha256-${createHash("sha256").update
 const preloadTag = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** Replaces the placeholders in the built page with the lender's details and the URL of the demo. */
+/** The placeholders stand for the lender's details and the URL of the demo. */
 function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>

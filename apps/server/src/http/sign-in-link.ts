@@ -5,7 +5,7 @@ import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 
-/** Handles a one-click link of the sandbox. Redirects the browser to the app, or to the sign-in page if the code is invalid. */
+/** The sandbox offers one-click links. The browser is redirected to the app, or to the sign-in page if the code is invalid. */
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,

@@ -3,7 +3,6 @@ import type { RecordedNeeds } from "../store/support/support-needs.ts";
 import { readSupportNeeds, recordOwnSupportNeeds, recordSupportNeeds } from "../use-cases/support/support-needs.ts";
 import type { Implement } from "./implement.ts";
 
-/** Routes with which users of shops and of the lender read and record what helps a customer. */
 export function serveSupportNeeds(implement: Implement): void {
   implement(contract.readSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
 
@@ -12,7 +11,6 @@ export function serveSupportNeeds(implement: Implement): void {
   );
 }
 
-/** Routes of the customer's own pages. */
 export function serveOwnSupportNeeds(implement: Implement): void {
   implement(contract.readOwnSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
 

@@ -5,9 +5,8 @@ import { PassThrough, type Readable } from "node:stream";
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * Streams an answer while it is being written. The HTTP status is sent with the first text. A request that is refused before
- * the first text therefore still gets a normal error answer. The stream waits for slow readers, so that at most one batch is in
- * memory.
+ * The answer is sent while it is being written. The HTTP status is sent with the first text, so a request that is refused earlier still
+ * gets a normal error answer. The stream waits for slow readers, so that at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

@@ -8,7 +8,7 @@ const tooDeep = "is nested too deeply";
  */
 const depthMax = 50;
 
-/** Finds texts that PostgreSQL cannot store: a NUL character or half of a surrogate pair. Returns their paths. */
+/** PostgreSQL cannot store a NUL character or half of a surrogate pair. Returns the paths of such texts. */
 export function unstorableTexts(value: unknown, path = "", depth = 0): readonly Detail[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];

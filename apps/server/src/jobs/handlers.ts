@@ -216,10 +216,10 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** Starts several jobs together. Returns one function for each job, which completes that job. */
+/** Starts several jobs together. Returns one function for each job. The function completes the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** Handlers for workers that take several jobs at once. A batch handler is used instead of the normal handler of the job. */
+/** Workers that take several jobs at once use a batch handler instead of the normal handler of the job. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(

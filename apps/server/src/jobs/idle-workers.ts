@@ -2,8 +2,8 @@
 export const debounceMs = 25;
 
 /**
- * Tracks the idle workers of one queue on one node. A notification wakes only one worker, because other workers would find no job.
- * A worker that takes a full batch of jobs wakes the next worker.
+ * One object tracks the idle workers of one queue on one node. A notification wakes only one worker, because other workers would find no
+ * job. A worker that takes a full batch of jobs wakes the next worker.
  */
 export class IdleWorkers {
   readonly #notify: (worker: string) => void;

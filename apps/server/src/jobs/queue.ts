@@ -62,7 +62,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** Returns for how long finished jobs are kept. pg-boss deletes them itself, and its tables are not partitioned. */
+/** pg-boss deletes finished jobs after this time. Its tables are not partitioned. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
@@ -137,7 +137,7 @@ export function createQueue(
       await boss.start();
     },
 
-    /** Sets the function that is called when a job arrives. Without this function, pg-boss wakes every worker of the queue. */
+    /** The waker is called when a job arrives. Without a waker, pg-boss wakes every worker of the queue. */
     wakeBy(waker: (name: string) => void): void {
       wake = waker;
     },

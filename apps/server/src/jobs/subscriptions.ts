@@ -5,11 +5,11 @@ import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
-/** This file lists the jobs that follow from each event. If an event has no entry, the code does not compile. */
+/** Each event type has a list of jobs. If an event type has no entry, the code does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
   readonly letter?: EventLetter;
-  /** The condition for the job. Without a condition, the job always runs. */
+  /** By default, the job always runs. */
   readonly when?: (facts: Facts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };

@@ -75,10 +75,7 @@ export interface OutsideTokens {
   readonly claim: string;
 }
 
-/**
- * Reads the configuration. If the configuration is refused, the error lists every problem, so that an operator can correct all problems at
- * once.
- */
+/** If the configuration is refused, the error lists every problem, so that an operator can correct all problems at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named } = readSettings(variables);
   const objections = objectionsTo(read, named);
@@ -132,7 +129,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** Refuses a key of the demo, except on a host that no other machine can connect to. The demo's keys are published with the source code. */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;

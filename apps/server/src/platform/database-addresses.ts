@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const anatomy = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
-/**
- * Splits a connection string with several hosts (`postgresql://name:password@one:5432,two:5432/farthing`) into one connection string for
- * each host.
- */
+/** For example, `postgresql://name:password@one:5432,two:5432/farthing` becomes one connection string for each host. */
 export function addressesIn(connectionString: string): readonly string[] {
   const [, login = "", hosts = "", rest = ""] = anatomy.exec(connectionString) ?? [];
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];

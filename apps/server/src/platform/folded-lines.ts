@@ -41,7 +41,7 @@ interface ErrorLine {
   readonly text: string | undefined;
 }
 
-/** Reads the arguments of a logger call such as `log.error({ err, job }, "text")`. */
+/** Such as `log.error({ err, job }, "text")`. */
 function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined {
   if (typeof fields !== "object" || fields === null || !("err" in fields) || !(fields.err instanceof Error)) return undefined;
   const { err, job, url }: { err: Error; job?: unknown; url?: unknown } = { ...fields, err: fields.err };

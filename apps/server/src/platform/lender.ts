@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** The identity of the lender, which appears in every document and e-mail. The identity is part of the configuration, not of the code. */
+/** The lender's identity appears in every document and e-mail. It is part of the configuration, not of the code. */
 const lenderSchema = z.strictObject({
   legalName: z.string().min(1),
   tradingName: z.string().min(1),

@@ -176,7 +176,7 @@ export const demoServicing = {
   key: "demo-servicing-system-key",
 } as const;
 
-/** Returns a sentence for each problem of the settings for the servicing system, which are all optional. */
+/** Returns a sentence for each problem. All settings for the servicing system are optional. */
 export const badServicing = ({
   FARTHING_SERVICING_URL: url,
   FARTHING_SERVICING_SECRET: secret,
@@ -188,7 +188,7 @@ export const badServicing = ({
   ...(systemKey === demoServicing.key ? ["FARTHING_SERVICING_KEY must be a secret of your own."] : []),
 ];
 
-/** Returns a sentence for each setting of an external service that is missing in production. */
+/** Returns a sentence for each setting that is missing in production. */
 export const missingOutside = (read: OutsideVariables): readonly string[] => [
   ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),

@@ -11,12 +11,11 @@ export interface Stopwatch {
 
 const stopwatches = new AsyncLocalStorage<Stopwatch>();
 
-/** `startedAt` is a value of `performance.now()`. */
 export const startStopwatch = (startedAt = performance.now()): Stopwatch => ({ startedAt, outsideMs: 0 });
 
 export const runTimed = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatches.run(stopwatch, work);
 
-/** Excludes the time of this work from the own time of the current request or job. */
+/** Work for an external service does not count as the own time of the current request or job. */
 export async function excludeFromOwnTime<T>(work: () => Promise<T>): Promise<T> {
   const stopwatch = stopwatches.getStore();
   if (!stopwatch) return work();
@@ -28,10 +27,8 @@ export async function excludeFromOwnTime<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Returns Farthing's own time since the start of the stopwatch. */
 export const ownMsOf = ({ startedAt, outsideMs }: Stopwatch): number => Math.max(0, performance.now() - startedAt - outsideMs);
 
-/** Returns the own time of the current request or job until now. Returns 0 outside of requests and jobs. */
 export function ownMsSoFar(): number {
   const stopwatch = stopwatches.getStore();
   return stopwatch ? ownMsOf(stopwatch) : 0;

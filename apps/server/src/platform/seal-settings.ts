@@ -42,7 +42,7 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** Returns a sentence for each seal setting that is missing in production, unless Farthing's own certificates are allowed. */
+/** Does nothing if Farthing's own certificates are allowed. Returns a sentence for each setting that is missing in production. */
 export const missingSeal = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []
@@ -53,9 +53,7 @@ export const missingSeal = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/**
- * Reads the key and the certificates of the seal. The file starts with the certificate of the seal, followed by its issuers up to the root.
- */
+/** The certificates file starts with the certificate of the seal, followed by its issuers up to the root. */
 function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
   const key = readText(keyFile);
   const certificates = certificatesIn(certificatesFile);

@@ -30,7 +30,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.fro
 /** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derives an Ed25519 private key from the secret, so that the key does not have to be stored. */
+/** The key is derived from the secret, so that it does not have to be stored. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 

@@ -1,7 +1,7 @@
 /** Thrown if the process cannot start. The message has one line with one sentence for each reason. */
 export class StartRefused extends Error {}
 
-/** Refuses to start the process. Every sentence begins with the name of a setting. Only the first sentence about each setting is kept. */
+/** Every sentence begins with the name of a setting. Only the first sentence about each setting is kept. */
 export function refuseStart(sentences: readonly string[]): never {
   const settingOf = (sentence: string): string => sentence.slice(0, sentence.indexOf(" "));
   const kept = sentences.filter((sentence, index) => sentences.findIndex((each) => settingOf(each) === settingOf(sentence)) === index);

@@ -3,19 +3,19 @@ import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
 /**
- * Traces for OpenTelemetry: a span for each request, use case, SQL statement, job and call to an outside service. Attributes never contain
- * a value that a person entered. Tracing is off unless an exporter is configured, and then costs nothing.
+ * Each request, use case, SQL statement, job and call to an external service becomes a span of an OpenTelemetry trace. Attributes never
+ * contain a value that a person entered. Tracing is off unless an exporter is configured, and then costs nothing.
  */
 
 const tracer = trace.getTracer("farthing");
 let isOn = false;
 
-/** The headers or the part of a job's data that join a trace (https://www.w3.org/TR/trace-context/). */
+/** Contains the trace headers of a request, or the trace fields of a job's data (https://www.w3.org/TR/trace-context/). */
 export interface TraceParent {
   readonly traceparent?: string;
 }
 
-/** Exports spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Returns a function that sends the last spans. */
+/** Exports spans to OTEL_EXPORTER_OTLP_ENDPOINT. Returns a function that sends the last spans. */
 export async function startTracing({ tracesUrl, role, env }: Pick<Config, "tracesUrl" | "role" | "env">): Promise<() => Promise<void>> {
   if (tracesUrl === undefined) return async () => undefined;
   const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -46,7 +46,7 @@ interface SpanOptions {
   /** A span of the kind "client" is a call to another service. */
   readonly kind?: "client";
   readonly attributes?: Attributes;
-  /** The trace that this span continues. By default, the span belongs to the current span. */
+  /** The trace that this span continues. Defaults to the current trace. */
   readonly parent?: TraceParent;
 }
 
@@ -70,7 +70,7 @@ interface RequestSpan {
   end(call: string, status: number): void;
 }
 
-/** Starts the span of a request. The name of the span is set at the end, when the route is known. */
+/** The name of the span is set at the end, when the route is known. */
 export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   if (!isOn) return undefined;
   const above = propagation.extract(context.active(), parent);
@@ -86,7 +86,7 @@ export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   };
 }
 
-/** Records how long PostgreSQL took for a statement. The span has the summary of the statement and never its parameters. */
+/** The span contains the summary of the statement and never its parameters. */
 export function traceStatement(sql: string, result: Promise<unknown>): void {
   if (!isOn) return;
   const summary = summaryOf(sql);

@@ -4,7 +4,7 @@ import { type PortCall, type PortName, portContracts } from "./contracts.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import { type Merchant, signedOrder } from "./payments/hpp.ts";
 
-/** Checks that a service at a URL keeps the contract of its port. `npm run conformance` prints the results. */
+/** `npm run conformance` checks with this file that a service at a URL fulfils the contract of its port. */
 
 export interface Tested {
   readonly port: PortName;

@@ -10,7 +10,7 @@ import { hppResultSchema } from "./payments/hpp.ts";
 
 export interface PortCall<Answer = unknown> {
   readonly method: "GET" | "POST";
-  /** The path relative to the URL of the service. `{id}` stands for a value of an earlier answer, `{postcode}` for a postcode. */
+  /** The path relative to the URL of the service. `{id}` is replaced by a value of an earlier answer, `{postcode}` by a postcode. */
   readonly path: string;
   readonly summary: string;
   readonly request?: z.ZodType;

@@ -1,8 +1,6 @@
-/** The result of one check of a conformance test. */
 export interface Finding {
   readonly check: string;
   readonly passed: boolean;
-  /** Why the check failed. */
   readonly detail?: string;
 }
 

@@ -26,7 +26,7 @@ import type { Texts } from "./texts/port.ts";
 import { createHttpWebhooks } from "./webhooks/http.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 
-/** The external services that Farthing uses. If a service is unavailable, its adapter returns that as an answer and throws no exception. */
+/** If an external service is unavailable, its adapter returns that as an answer and throws no exception. */
 export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;

@@ -13,7 +13,7 @@ const clockToleranceSeconds = 5;
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
 /**
- * An external identity service whose access tokens are JWTs (RFC 9068). Farthing verifies the tokens with the keys that the service
+ * The access tokens of the external identity service are JWTs (RFC 9068). Farthing verifies the tokens with the keys that the service
  * publishes.
  */
 export class OutsideIssuer {
@@ -26,7 +26,7 @@ export class OutsideIssuer {
     this.#log = log;
   }
 
-  /** Returns the application for which the token was issued. Returns undefined if the issuer, audience, signature or lifetime is wrong. */
+  /** Returns undefined if the issuer, audience, signature or lifetime is wrong. */
   async read(token: string): Promise<OutsideToken | undefined> {
     const { baseUrl, outside } = this.#auth;
     if (!outside) return undefined;

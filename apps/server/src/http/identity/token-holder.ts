@@ -16,7 +16,7 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-/** Finds the application of a customer's token. The token was issued by Farthing or by the configured identity service. */
+/** The token was issued by Farthing or by the configured identity service. */
 export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;

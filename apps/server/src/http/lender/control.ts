@@ -10,10 +10,6 @@ import { setRetailerFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
 
-/**
- * Routes for the sandbox, such as the test clock, feature switches and one-click sign-in. The routes exist only if a control key is
- * configured.
- */
 export function serveControl(implement: Implement, { origins, lender }: Pick<Config, "origins" | "lender">): void {
   implement(contract.readClock, async ({ ctx }) => readClock(ctx));
 

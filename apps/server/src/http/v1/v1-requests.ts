@@ -5,7 +5,7 @@ import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The version of API v1 in which the reply is written. Null for calls outside API v1. */
+    /** The reply is written in this version of API v1. Null for calls outside API v1. */
     apiVersion: string | null;
   }
 }
@@ -13,7 +13,7 @@ declare module "fastify" {
 export const isV1 = (url: string): boolean => url.startsWith("/api/v1/");
 const isPublicCall = (url: string): boolean => url.startsWith("/api/v1/public/") || url.startsWith("/api/v1/openapi.json");
 
-/** Sets the headers that every reply of API v1 has, and lets pages of other websites read the public calls. */
+/** Sets the headers that every reply of API v1 has. Pages of other websites may read the public calls. */
 export function prepareV1(app: FastifyInstance): void {
   app.decorateRequest("apiVersion", null);
   app.addHook("onRequest", (request, reply, done) => {
@@ -27,7 +27,7 @@ export function prepareV1(app: FastifyInstance): void {
   });
 }
 
-/** Answers the preflight request that a browser sends before a page of another website reads a public call. */
+/** A browser sends this preflight request before a page of another website reads a public call. */
 export function answerPreflights(app: FastifyInstance): void {
   app.options("/api/v1/public/*", (_request, reply) =>
     reply

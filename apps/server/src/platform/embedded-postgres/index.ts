@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL. If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
+/** If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
   const binaries = findBinaries();
@@ -71,7 +71,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns the connection string with the owner's login, for a tool that uses the cluster of another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
   connectionStringOf(openHome(dataDir), database);
 

@@ -138,7 +138,7 @@ function openLog(home: Home) {
   };
 }
 
-/** Returns the postmaster that a killed Farthing process left running, if the postmaster works. Stops a postmaster that does not work. */
+/** A killed Farthing process has left the postmaster running. Stops the postmaster if it does not work. */
 export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + limits.startMsMax;
   for (;;) {

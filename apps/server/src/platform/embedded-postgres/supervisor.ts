@@ -12,7 +12,7 @@ interface Supervision {
   readonly onEnd: () => void;
 }
 
-/** Restarts PostgreSQL after each crash, until `stop` is called. */
+/** PostgreSQL is restarted after each crash, until `stop` is called. */
 export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Supervision): { stop(): Promise<void> } {
   let current = postmaster;
   let stopping: Promise<void> | undefined;

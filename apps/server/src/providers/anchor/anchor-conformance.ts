@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Finding, findingOf } from "../finding.ts";
 import { requestAnchor } from "./anchor-storage.ts";
 
-/**
- * Checks that an address can store the audit anchor. The test replaces the stored object with a text, so the address must not contain an
- * anchor.
- */
+/** The test replaces the stored object with a text, so the address must not contain an anchor. */
 export async function testAnchorStorage(where: string): Promise<readonly Finding[]> {
   const url = new URL(where);
   const before = await requestAnchor(url, { method: "GET" });

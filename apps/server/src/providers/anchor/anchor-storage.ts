@@ -11,7 +11,6 @@ import { StartRefused } from "../../platform/start-refused.ts";
  * GET and PUT, such as an object store.
  */
 export interface AnchorStorage {
-  /** The path of a local copy of the stored audit anchor. Undefined if no anchor is stored. */
   readonly kept: string | undefined;
   readonly draft: string;
   storeDraft(): Promise<void>;
@@ -23,7 +22,6 @@ const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
   isAddress(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
 
-/** Calls `read` with the path of a local copy of the stored audit anchor. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
   const location = await openAtUrl(new URL(where));

@@ -8,7 +8,6 @@ export interface BureauSearch {
   /** The idempotency key. A repeated search with the same key gets the same answer and leaves one entry in the credit file. */
   readonly key: string;
   readonly kind: SearchKind;
-  /** The id of the application. */
   readonly reference: string;
   readonly person: {
     readonly title: string;

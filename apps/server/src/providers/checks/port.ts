@@ -2,7 +2,6 @@ import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 
 /** A check that the customer completes on an external page. The customer proves their identity, or gives access to their bank account. */
 export interface CheckToOpen {
-  /** The idempotency key. A repeated request with the same key returns the same check. */
   readonly key: string;
   readonly kind: CheckKind;
   /** The id of the application. */
@@ -22,7 +21,6 @@ export interface CheckToOpen {
 
 /** The results of an open banking check. An identity check has only an outcome. */
 export interface CheckFindings {
-  /** The income before tax in pounds a year, such as "25000.00". */
   readonly verifiedIncome: string | null;
   /** The essential spending in pounds a month, such as "870.00". */
   readonly monthlyEssentials: string | null;

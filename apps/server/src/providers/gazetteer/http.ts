@@ -14,10 +14,7 @@ export const createHttpGazetteer = (service: OutsideService): Gazetteer => ({
   },
 });
 
-/**
- * Converts an address of the Postcode Address File. A village may have no street names, so the locality is used instead. Addresses that the
- * forms would refuse are left out.
- */
+/** A village may have no street names, so the locality is used instead. Addresses that the forms would refuse are left out. */
 function toAddress(found: PafAddress): readonly Address[] {
   const parsed = addressSchema.safeParse({
     flatName: found.sub_building_name,

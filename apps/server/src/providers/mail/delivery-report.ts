@@ -16,7 +16,7 @@ export const reportSchema = z.object({
 });
 export type DeliveryReport = z.infer<typeof reportSchema>;
 
-/** Reads a delivery report. Returns null if its signature or content is invalid. */
+/** Returns null if the signature or the content of the report is invalid. */
 export function readDeliveryReport(...callback: Parameters<typeof verifiedBody>): DeliveryReport | null {
   const read = reportSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

@@ -1,7 +1,6 @@
 import { type Finding, findingOf } from "../finding.ts";
 
 export interface TestedMailServer {
-  /** The value of FARTHING_SMTP_URL. */
   readonly url: string;
   /** True if the connection must be encrypted, as in production. */
   readonly needsTls: boolean;
@@ -9,7 +8,7 @@ export interface TestedMailServer {
 
 const patienceMs = 15_000;
 
-/** Checks that a mail server offers TLS, accepts the login and refuses a wrong password. The test sends no e-mail. */
+/** The server must offer TLS, accept the login and refuse a wrong password. The test sends no e-mail. */
 export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly Finding[]> {
   const wrong = new URL(url);
   wrong.password = `${wrong.password}-wrong`;
@@ -20,7 +19,10 @@ export async function testMailServer({ url, needsTls }: TestedMailServer): Promi
   ];
 }
 
-/** Returns the code of the error, because the text of a mail server may contain personal data. Undefined if the server accepts the login. */
+/**
+ * Returns only the code of the error, because the text of a mail server may contain personal data. Undefined if the server accepts the
+ * login.
+ */
 async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: patienceMs, greetingTimeout: patienceMs });
@@ -35,7 +37,7 @@ async function problemOf(url: string, needsTls: boolean): Promise<string | undef
   }
 }
 
-/** Returns a sentence if the mail server does not refuse the login with 535. */
+/** Returns a sentence if the mail server does not refuse a wrong password with 535. */
 async function acceptanceOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const problem = await problemOf(url, needsTls);
   if (problem === undefined) return "the login was accepted";

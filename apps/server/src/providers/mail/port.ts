@@ -3,10 +3,6 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/**
- * "refused" means that the service has rejected the message for good. "unavailable" means that the service does not work now. "deferred"
- * means that the service asks to send this message later.
- */
 export type SendOutcome = "sent" | "refused" | "unavailable" | "deferred";
 
 export interface Mail {

@@ -2,7 +2,6 @@ export interface PayeeToCheck {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** The idempotency key. If a check is repeated with the same key, the service charges it only once. */
   readonly key: string;
 }
 

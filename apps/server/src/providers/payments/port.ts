@@ -5,7 +5,6 @@ export interface PaymentToOpen {
   /** The order number at the payment service. The order number is also the idempotency key, so a repeated request returns the same page. */
   readonly id: string;
   readonly amount: Pence;
-  /** The id of the application. */
   readonly reference: string;
   /** The postcode of the customer's home address, at which the card must be registered. */
   readonly postcode: string;

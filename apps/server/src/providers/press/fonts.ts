@@ -14,7 +14,6 @@ export interface Face {
   shaped: ShapedWords;
 }
 
-/** A cache of shaped words by their text. The object must have no prototype, because a word may be "constructor". */
 export type ShapedWords = Record<string, unknown>;
 const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
 
@@ -42,7 +41,7 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
-/** Loads a font file. The font is parsed on first use, because most documents need only two fonts. */
+/** The font is parsed on first use, because most documents need only two fonts. */
 function loadFace(shelf: FontFile): Face {
   shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
   return shelf.face;
@@ -50,7 +49,7 @@ function loadFace(shelf: FontFile): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** Returns the first font that has this character. If no font has the character, returns the brand's font, which prints a box. */
+/** If no font has the character, returns the brand's font, which prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;

@@ -65,7 +65,6 @@ interface CertificateOptions {
   readonly usage: number;
   readonly isAuthority: boolean;
   readonly purpose?: string;
-  /** The certificate that signs this certificate. Undefined for a self-signed certificate. */
   readonly issuer?: CertificateWithKeys;
 }
 
@@ -88,7 +87,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   return { certificate, keys };
 }
 
-/** Adds each part of the name separately, because pkijs would merge several values into one part. */
+/** Each part of the name is added separately, because pkijs would merge several values into one part. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });

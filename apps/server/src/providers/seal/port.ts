@@ -1,6 +1,6 @@
-/** Adds the lender's seal to a PDF. The seal proves who sealed the file, when it was sealed, and that it has not changed. */
+/** The lender's seal proves who sealed a PDF, when it was sealed, and that it has not changed. */
 export interface Sealer {
-  /** Seals the PDF with a PAdES B-T signature. `at` is the time that Farthing claims and that the timestamp of the authority proves. */
+  /** Makes a PAdES B-T signature. `at` is the time that Farthing claims and that the timestamp of the authority proves. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
   /** Signs content that is not a PDF with the key of the seal. */
   signContent(content: Uint8Array): Promise<DetachedSignature>;
@@ -24,7 +24,7 @@ export interface SealIdentity {
   readonly timestamps: Identity;
 }
 
-/** A timestamp authority (RFC 3161), which certifies that a digest existed at a certain time. */
+/** A timestamp authority (RFC 3161) certifies that a digest existed at a certain time. */
 export interface TimestampAuthority {
   timestamp(digest: Uint8Array, algorithm: DigestAlgorithm): Promise<Uint8Array>;
 }

@@ -13,7 +13,7 @@ export type SealFinding =
 const changed = (because: string): SealFinding => ({ is: "changed", because });
 const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
 
-/** Verifies the seal of a PDF. `trusted` contains certificates in PEM format. */
+/** `trusted` contains certificates in PEM format. */
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
@@ -43,7 +43,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   }
 }
 
-/** Returns true if the content was signed with a certificate that is trusted and was valid at the time `at`. */
+/** The certificate must be trusted, and must have been valid at the time `at`. */
 export function isSignedByTrusted(
   content: Uint8Array,
   { signature, certificates }: DetachedSignature,
@@ -68,8 +68,8 @@ interface SealedPart {
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Finds the sealed part of the PDF. A seal must cover the whole file except the seal itself. Returns undefined if there is no seal. Returns
- * a sentence about the problem if the seal does not cover the file.
+ * A seal must cover the whole file except the seal itself. Returns undefined if there is no seal. Returns a sentence about the problem if
+ * the seal does not cover the file.
  */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
@@ -123,7 +123,7 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
   return found;
 }
 
-/** Returns true if a chain of certificates, all valid at the time `at`, leads to a trusted certificate. */
+/** All certificates of the chain must have been valid at the time `at`. */
 function chainsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {

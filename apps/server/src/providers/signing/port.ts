@@ -1,6 +1,6 @@
 /**
- * Opens a signing session. Farthing's own signing page implements this interface. An external e-signing service can implement this
- * interface too, by returning its own URL and calling the same use cases (sign, decline, time out).
+ * Farthing's own signing page implements this interface. An external e-signing service can implement it too, by returning its own URL and
+ * calling the same use cases (sign, decline, time out).
  */
 export interface SigningService {
   open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;

@@ -6,7 +6,7 @@ import type { Metrics } from "../../platform/metrics.ts";
 import type { LogoutMessage, ProvidedIdentity, ProviderAccess, ProviderAnswer, SingleSignOn } from "./port.ts";
 
 interface Settings {
-  /** True if a provider may answer over plain HTTP, for demonstrations. */
+  /** True if a provider may answer over plain HTTP. Only for demonstrations. */
   readonly plainHttpAdmitted: boolean;
 }
 
@@ -14,7 +14,7 @@ const patienceSeconds = 5;
 /** A provider's configuration changes rarely. The keys of the provider are read again when an unknown key signs a token. */
 const configurationMs = 10 * 60_000;
 
-/** Signs users in at their company's OpenID Connect provider, with the authorization code flow and PKCE. */
+/** Uses the authorization code flow with PKCE. */
 export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metrics: Metrics, log: Log): SingleSignOn {
   const known = new Map<string, { readonly until: number; readonly configuration: Promise<openid.Configuration> }>();
 

@@ -48,7 +48,7 @@ export interface SingleSignOn {
       readonly groupsClaim: string;
     },
   ): Promise<ProviderAnswer<ProvidedIdentity>>;
-  /** The address at which the user signs out at the provider. Undefined if the provider has none. */
+  /** Undefined if the provider has no address at which the user can sign out. */
   signOutAddress(access: ProviderAccess, returnTo: string): Promise<ProviderAnswer<string | undefined>>;
   readLogoutMessage(access: ProviderAccess, token: string): Promise<ProviderAnswer<LogoutMessage>>;
 }

@@ -9,8 +9,8 @@ import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 const secretHead = "whsec_";
 
 /**
- * Returns the headers of the Standard Webhooks specification: an id, a timestamp, and a signature over the id, the timestamp and the body
- * for each secret.
+ * Makes the headers of the Standard Webhooks specification: an id, a timestamp, and a signature over the id, the timestamp and the body for
+ * each secret.
  */
 function webhookHeaders(id: string, body: string, secrets: readonly string[], now: Date): Readonly<Record<string, string>> {
   const seconds = Math.floor(now.getTime() / 1_000);
@@ -40,7 +40,7 @@ export function isWebhookUrl(address: string, { privateAddressesAdmitted, privat
   return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host) || privateHosts.includes(host));
 }
 
-/** Makes one attempt to deliver a webhook. The caller decides about retries. A redirect counts as a refusal. */
+/** Makes one attempt. The caller decides about retries. A redirect counts as a refusal. */
 export const createHttpWebhooks = (settings: WebhookSettings, metrics: Metrics): Webhooks => ({
   async send(message) {
     const stop = metrics.outsideCalls.startTimer({ service: "webhooks" });

@@ -1,5 +1,5 @@
 export interface WebhookMessage {
-  /** The id of the webhook, which is the same for every attempt, so that the receiver recognises a repeated webhook. */
+  /** The same for every attempt, so that the receiver recognises a repeated webhook. */
   readonly id: string;
   readonly url: string;
   readonly secret: string;
@@ -9,7 +9,7 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** `answer` is the HTTP status that the shop's server returned, or the connection error, for the delivery log. */
+/** For the delivery log, `answer` is the HTTP status that the shop's server returned, or the connection error. */
 export interface WebhookAnswer {
   /** "gone" (status 410) means that the shop wants no more webhooks at this URL. */
   readonly is: "taken" | "refused" | "gone";

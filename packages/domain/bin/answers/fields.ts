@@ -11,7 +11,7 @@ import {
   percentSchema,
 } from "../../src/money/index.ts";
 
-/** The fields in the input of a test vector, parsed into the domain's own types. An error message starts with the name of the field. */
+/** A test vector's input is parsed into the domain's own types. An error message starts with the name of the field. */
 
 export const money = z
   .unknown()

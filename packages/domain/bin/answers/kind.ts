@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 export type Kind = (input: unknown) => object;
 
-/** Thrown for an input that cannot be calculated. The message is one sentence about the first error of the input. */
 export class BadInput extends Error {}
 
 export const kind =

@@ -66,7 +66,7 @@ export const earlySettlement = kind(
   },
 );
 
-/** The rebate is calculated with the exact rate, as in the test vectors, even if the customer would get a larger rebate. */
+/** The test vectors calculate the rebate with the exact rate, even if the customer would get a larger rebate. */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

@@ -42,7 +42,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** Returns a product that has only the limits in the input, and no other limits. */
+/** The product has only the limits in the input. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",
@@ -85,7 +85,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** Returns the amounts of the offer under its name. If there is no offer, returns a field that says so. */
+/** If there is no offer, returns a field that says so. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 

@@ -35,10 +35,7 @@ export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
-/**
- * Returns the properties of a stored application that decide who has access to it: its branch, and the supplier that proposed it if there
- * is one.
- */
+/** The branch and the supplier that proposed the application decide who has access to it. */
 export const subjectOfApplication = ({
   id,
   branch,
@@ -79,8 +76,8 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
 }
 
 /**
- * Returns the scope of a staff user: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists
- * the suppliers under this supplier.
+ * The scope is one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the suppliers under this
+ * supplier.
  */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };

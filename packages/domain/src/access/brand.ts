@@ -17,10 +17,7 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/**
- * Returns the contrast of a stored colour, such as #23406E, with white. The contrast is between 1 and 21. Undefined if the colour is
- * invalid.
- */
+/** The contrast is between 1 and 21. Undefined if the colour is invalid. */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
@@ -28,7 +25,7 @@ export function contrastWithWhite(colour: string): number | undefined {
 
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
-/** Returns the stored form of a typed colour, with or without "#", in upper or lower case. Undefined if the colour is invalid. */
+/** The typed colour may lack "#", and may be in upper or lower case. Returns undefined if the colour is invalid. */
 export function readAccent(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
@@ -37,9 +34,7 @@ export function readAccent(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/**
- * Returns the lightest shade of a colour that has enough contrast. All channels are darkened by the same share, so the hue stays the same.
- */
+/** Returns the lightest shade that has enough contrast. All channels are darkened by the same share, so the hue stays the same. */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
@@ -50,7 +45,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** Returns the initials of the first two words of a name. "&" is not counted as a word. */
+/** Uses the first two words of a name. "&" is not counted as a word. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -61,10 +56,7 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/**
- * True if the name has no control characters, direction marks or line separators. Such characters can make a name look like another name,
- * or break e-mails and lists.
- */
+/** Control characters, direction marks and line separators can make a name look like another name, or break e-mails and lists. */
 export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

@@ -1,4 +1,4 @@
-/** Names a browser by its user agent. The name only helps users to recognise their own sessions. */
+/** The name of the browser only helps users to recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -10,8 +10,8 @@ export interface BrowserInWords {
 }
 
 /**
- * The browsers, in the order in which they are searched for in a user agent. The order matters, because the user agents of Edge and Opera
- * also contain "Chrome", and the user agent of Chrome also contains "Safari".
+ * Searched in this order, because the user agents of Edge and Opera also contain "Chrome", and the user agent of Chrome also contains
+ * "Safari".
  */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],

@@ -1,4 +1,4 @@
-/** The environments, and the features that the server turns on per environment and retailer. */
+/** The server turns features on per environment and retailer. */
 
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];

@@ -4,10 +4,7 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/**
- * Returns the name that is shown for a supplier. For a retailer's branch, this is the retailer's name and the branch's name. Brokers and
- * their suppliers are shown by their own name.
- */
+/** For a retailer's branch, this is the retailer's name and the branch's name. Brokers and their suppliers are shown by their own name. */
 export const fullNameOf = ({
   name,
   retailerName,
@@ -23,7 +20,7 @@ export interface FindableSupplier {
   readonly supplierNumber: string;
 }
 
-/** Finds suppliers by supplier number or trading name, ignoring spaces and case (S1 §5). */
+/** Compares supplier number and trading name, ignoring spaces and case (S1 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
 
@@ -32,7 +29,7 @@ export interface FindableBranch extends FindableSupplier {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** Finds branches by trading name, supplier number or location, ignoring spaces and case (S3 §2). */
+/** Compares trading name, supplier number and location, ignoring spaces and case (S3 §2). */
 export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
   branches.filter(({ name, retailerName, supplierNumber, address }) =>
     contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
@@ -44,6 +41,6 @@ export interface FindableUser {
   readonly defaultBranch: string;
 }
 
-/** Filters users by surname, displayed role or supplier number, ignoring spaces and case (S3 §5). */
+/** Compares surname, displayed role and supplier number, ignoring spaces and case (S3 §5). */
 export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
   users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

@@ -1,6 +1,6 @@
 import type { Environment } from "./features.ts";
 
-/** The permissions of an API key. A key without a list of permissions has all of them. */
+/** A key without a list of permissions has all of them. */
 export const keyPermissions = {
   "rateCard:read": "Read the products, limits and quotes of the shop",
   "applications:read": "Read and list applications",
@@ -23,5 +23,5 @@ export type KeyMode = (typeof keyModes)[number];
 
 export const keyModeIn = (environment: Environment): KeyMode => (environment === "prod" ? "live" : "test");
 
-/** Returns the mode that the prefix of an API key names. Keys of earlier releases name none and work everywhere. */
+/** Keys of earlier releases name no mode and work everywhere. */
 export const modeOfKey = (key: string): KeyMode | null => keyModes.find((mode) => key.startsWith(`fsk_${mode}_`)) ?? null;

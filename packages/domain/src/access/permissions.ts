@@ -81,7 +81,7 @@ const atTheLenders = [
   "dashboard:read",
 ] as const;
 
-/** The permissions of each role. The permissions come from facts §6, and for the lender from `decisions.md`. */
+/** The permissions come from facts §6, and for the lender from `decisions.md`. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:payout", "application:cancel"],
@@ -136,7 +136,7 @@ export const rolePermissions = {
   ],
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit", "support:record"],
-  /** An API key restricts these permissions further. */
+  /** The permissions of an API key restrict these further. */
   web_shop: ["application:create", "application:read", "application:payout", "application:cancel", "application:partialSettlement"],
   /** The permissions of jobs, which report deliveries, end expired applications and handle the answers of providers. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
@@ -171,13 +171,13 @@ export type GatedPermission = (typeof gatedPermissions)[number];
 const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
 const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system" && role !== "web_shop";
 
-/** Returns the permissions of a role, as `GET protected/user/policy` reports them. */
+/** `GET protected/user/policy` returns these permissions. */
 export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
   features.userManagement || !dependsOnUserManagement(role)
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** The user's permissions as the browser knows them. `permissions` is undefined until they are loaded. */
+/** The browser knows these permissions of the user. `permissions` is undefined until they are loaded. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;

@@ -1,10 +1,7 @@
 import { fail } from "../wording/index.ts";
 import { isLenderRole, type LenderRole, type Role, roleTable } from "./roles.ts";
 
-/**
- * One lender user proposes a change, and another administrator confirms the change. The change has no effect before the
- * confirmation.
- */
+/** One lender user proposes a change, and another administrator confirms it. Before that, the change has no effect. */
 
 export const proposedChangeKinds = [
   "new_user",
@@ -19,7 +16,6 @@ export type ProposedChangeKind = (typeof proposedChangeKinds)[number];
 
 const userChanges = ["new_user", "changed_user", "second_factor_reset"] as const satisfies readonly ProposedChangeKind[];
 
-/** True if the subject of the change is a username. The subject of every other change is the name of a retailer. */
 export const isUserChange = (kind: ProposedChangeKind): boolean => (userChanges as readonly ProposedChangeKind[]).includes(kind);
 
 /** A proposal that is not confirmed within this time must be made again. */
@@ -33,13 +29,12 @@ interface Account {
 
 interface Proposal {
   readonly kind: ProposedChangeKind;
-  /** The username of the user, or the name of the retailer. */
   readonly subject: string;
   readonly proposedBy: string;
   readonly expiresAt: Date;
 }
 
-/** Returns the proposer and the user whom the change concerns. Neither of these two people may confirm the change. */
+/** Neither the proposer nor the user whom the change concerns may confirm it. */
 export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   isUserChange(kind) ? [proposedBy, subject] : [proposedBy];
 

@@ -8,7 +8,7 @@ import type { RetailerKind } from "./users.ts";
 export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** The states of a branch's bank account. An account is doubted after the bank has returned a payment to it. */
+/** An account is doubted after the bank has returned a payment to it. */
 export const payoutAccountStates = ["none", "unconfirmed", "doubted", "confirmed"] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
@@ -37,7 +37,6 @@ export interface SetUpFacts {
   readonly actsForOthers: boolean;
   readonly products: number;
   readonly flags: Partial<RetailerFlags>;
-  /** True if a change of flags that move money waits for a second administrator. */
   readonly hasWaitingFlags: boolean;
   /** The users who can manage the other users of the retailer. */
   readonly managers: { readonly invited: number; readonly signedIn: number };
@@ -73,7 +72,6 @@ export const whoSupplies = (part: MissingPart): SetUpPerson => missingParts[part
 
 export interface Missing {
   readonly part: MissingPart;
-  /** The supplier numbers of the branches concerned. */
   readonly branches: readonly string[];
 }
 
@@ -151,8 +149,8 @@ export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>
 export const isSetUp = (facts: SetUpFacts): boolean => setUpStateOf(facts).every(({ missing: parts }) => parts.length === 0);
 
 /**
- * Derives the permanent name of a retailer from its trading name. The permanent name is used in usernames and web addresses. "Spoke & Chain
- * Cycles" becomes "spoke-and-chain-cycles". Returns undefined if the name has no letters or digits.
+ * The permanent name is used in usernames and web addresses. "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Returns undefined if
+ * the name has no letters or digits.
  */
 export function normalisedNameOf(name: string): string | undefined {
   const plain = name

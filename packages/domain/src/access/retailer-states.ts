@@ -1,8 +1,6 @@
 import { type ErrorCode, fail } from "../wording/index.ts";
 
-/**
- * The states of a retailer. A retailer takes new applications only while it is live. Existing loans of a retailer continue in every state.
- */
+/** A retailer takes new applications only while it is live. Existing loans continue in every state. */
 export const retailerStates = ["setting_up", "live", "suspended", "ended"] as const;
 export type RetailerState = (typeof retailerStates)[number];
 
@@ -50,12 +48,12 @@ const notSelling = {
   ended: "retailer.ended",
 } as const satisfies Record<Exclude<RetailerState, "live">, ErrorCode>;
 
-/** The errors of every call that starts an application. */
+/** Every call that starts an application can fail with these errors. */
 export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] as const;
 
 export type NotSellingReason = (typeof notSellingErrors)[number];
 
-/** Returns the reason why a branch takes no new applications. Null if it takes them. */
+/** Null if the branch takes new applications. */
 export function reasonNotSelling({ state, isClosed }: SellingPoint): NotSellingReason | null {
   if (state !== "live") return notSelling[state];
   return isClosed ? "branch.closed" : null;

@@ -1,12 +1,10 @@
-/** The roles of retailers' users (S3 §3), and of lender users. */
-
 export const branchRoles = ["branch_manager", "branch_admin", "branch_user"] as const;
 export const lenderRoles = ["underwriter", "operations", "lender_admin"] as const;
 export type LenderRole = (typeof lenderRoles)[number];
 export const roles = [...branchRoles, "head_office_user", "broker_user", "group_user", "direct_apps", ...lenderRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** Actors without a user account: a customer, a retailer's web shop with its API key, and jobs. */
+/** These actors have no user account: a customer, a retailer's web shop with its API key, and jobs. */
 export const guestRoles = ["applicant", "web_shop", "system"] as const;
 export type ActorRole = Role | (typeof guestRoles)[number];
 
@@ -37,7 +35,7 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is LenderRole => includes(lenderRoles, role);
 
-/** Returns the role among the groups of a session. There may be other groups that are not roles (S1 §6). */
+/** The groups of a session may include groups that are not roles (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 

@@ -1,6 +1,6 @@
 import { managesUsers, type Role } from "./roles.ts";
 
-/** Users of a company can sign in through the company's own OpenID Connect provider. */
+/** Users can sign in through their company's own OpenID Connect provider. */
 
 /** Members of the provider's group get the role. New users also get the branch. */
 export interface GroupRole {
@@ -20,6 +20,6 @@ export const roleFromGroups = (map: readonly GroupRole[], groups: readonly strin
  */
 export const keepsPassword = (role: Role): boolean => managesUsers(role) || role === "lender_admin";
 
-/** A provider says in the claims `amr` and `acr` how a user signed in. Returns true if one of these values counts as a second factor. */
+/** The claims `amr` and `acr` say how the user signed in. Returns true if one of their values counts as a second factor. */
 export const provesSecondFactor = (accepted: readonly string[], signedInBy: readonly string[]): boolean =>
   signedInBy.some((method) => accepted.includes(method));

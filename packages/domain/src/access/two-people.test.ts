@@ -14,7 +14,7 @@ const acts = Object.keys(twoPersonActions) as TwoPersonActionName[];
 const rolesWith = (permission: string) =>
   roles.filter((role) => isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission));
 
-/** The expected roles, which are typed by hand and not taken from the code. */
+/** The expected roles are typed by hand, so that the test does not rely on the code. */
 const expected: Record<TwoPersonActionName, { first: readonly string[]; second: readonly string[] }> = {
   releaseRun: { first: ["operations"], second: ["operations"] },
   confirmReturn: { first: ["operations"], second: ["operations"] },

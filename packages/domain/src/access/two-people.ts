@@ -6,11 +6,10 @@ interface ActOfTwo {
   readonly first: Permission;
   /** The permission of the second lender user, who releases, confirms or approves the action. */
   readonly second: Permission;
-  /** The error if the same person takes both roles. */
   readonly samePerson: ErrorCode;
 }
 
-/** Every action that needs two people. `apps/server/test/http/two-people.test.ts` tests each row with every pair of roles. */
+/** `apps/server/test/http/two-people.test.ts` tests each row with every pair of roles. */
 export const twoPersonActions = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
   confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
@@ -31,7 +30,7 @@ export const twoPersonActions = {
 } as const satisfies Record<string, ActOfTwo>;
 export type TwoPersonActionName = keyof typeof twoPersonActions;
 
-/** Refuses the action if the second person also prepared it. `first` has the usernames of all people who prepared the action. */
+/** `first` has the usernames of all people who prepared the action. */
 export function requireAnotherPerson(act: TwoPersonActionName, first: readonly string[], second: string): void {
   if (first.includes(second)) fail(twoPersonActions[act].samePerson);
 }

@@ -75,10 +75,7 @@ export function checkRoleAssignment({ actor, context, user, role, moved = false 
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 
-/**
- * True if the actor may change this user. An actor who cannot assign a role cannot change users with that role, because a new e-mail
- * address gives the same access as the role.
- */
+/** An actor who cannot assign a role cannot change users with that role, because a new e-mail address gives the same access as the role. */
 export const mayChangeUser = (
   actor: RoleAssignment["actor"],
   context: UsersContext,
@@ -89,7 +86,7 @@ type Features = ReadonlySet<FeatureName>;
 
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** Returns which users page a role gets. Without the feature there is no users page. */
+/** Without the feature there is no users page. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";

@@ -2,10 +2,7 @@ import type { LocalDate } from "../money/index.ts";
 import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/**
- * The stored application as the domain rules see it. Every verb (such as `seal` or `withdraw`) takes an application and returns its
- * changes.
- */
+/** Every verb (such as `seal` or `withdraw`) takes an application and returns its changes. */
 export interface Application {
   readonly status: Status;
   readonly document: ApplicationDocument;

@@ -2,7 +2,7 @@ import type { BankReportKind, BankReportRow } from "./bank-report.ts";
 import { type InstructionState, type ReturnReason, returnReasons } from "./instruction.ts";
 import type { BacsAccount } from "./standard-18.ts";
 
-/** The results of a row of a bank report. "recorded" means that the row was stored and that nothing else changed. */
+/** "recorded" means that the row was stored and that nothing else changed. */
 export const bankReportResults = ["applied", "recorded", "refused"] as const;
 export type BankReportResult = (typeof bankReportResults)[number];
 
@@ -23,7 +23,7 @@ export type RowOutcome<I = KnownInstruction> =
   | { readonly result: "recorded" }
   | { readonly result: "refused"; readonly because: RowRefusal };
 
-/** An instruction of the agreement that a row names. */
+/** An instruction of the agreement that is named in a row. */
 export interface KnownInstruction {
   readonly state: InstructionState;
   readonly account: Pick<BacsAccount, "sortCode" | "accountNumber">;
@@ -38,8 +38,8 @@ const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn
 const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
 /**
- * Decides what a row of a report changes. `instructions` are all instructions of the agreement, newest first. A row about an unpaid
- * collection changes nothing here, because the servicing system collects the instalments.
+ * `instructions` are all instructions of the agreement, newest first. A row about an unpaid collection changes nothing here, because the
+ * servicing system collects the instalments.
  */
 export function outcomeOfRow<I extends KnownInstruction>(
   kind: BankReportKind,

@@ -2,8 +2,8 @@ import { isPounds, type LocalDate, localDateSchema, type Pence, parsePounds } fr
 import { elementsAt, readXml, type XmlElement } from "./xml.ts";
 
 /**
- * The reports of Bacs about Direct Debits. AUDDIS: instructions that a bank refused. ADDACS: instructions that were cancelled or changed.
- * ARUDD: collections that were not paid.
+ * Bacs sends these reports about Direct Debits. AUDDIS lists instructions that a bank refused. ADDACS lists instructions that were
+ * cancelled or changed. ARUDD lists collections that were not paid.
  */
 export const bankReportKinds = ["AUDDIS", "ADDACS", "ARUDD"] as const;
 export type BankReportKind = (typeof bankReportKinds)[number];
@@ -33,7 +33,7 @@ export const bankReportRowsMax = 2_000;
 
 const adviceKinds: Readonly<Record<string, BankReportKind>> = { N: "AUDDIS", A: "ADDACS" };
 
-/** Reads a report strictly. A file with one incomplete row is refused as a whole. */
+/** A file with one incomplete row is refused as a whole. */
 export function readBankReport(text: string): BankReport | BankReportProblem {
   const root = readXml(text);
   if (!root) return "notXml";

@@ -12,7 +12,10 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/** Writes an AUDDIS file. Direct Debit instructions have no amount, so the totals contain only their number (facts §7). */
+/**
+ * AUDDIS is the Bacs service for Direct Debit instructions. An instruction has no amount, so the totals contain only the number of
+ * instructions (facts §7).
+ */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));

@@ -13,7 +13,7 @@ export interface BacsPayments extends BacsSubmission {
 
 const codes = { credit: "99", contra: "17" } as const;
 
-/** Writes a payment file. The last data record (the contra) debits our account with the sum of all credits. */
+/** The last data record (the contra) debits our account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
   if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
   for (const { amount } of credits) if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);

@@ -4,15 +4,15 @@ import { bacsDays } from "./bacs-days.ts";
 /** The number of working days within which a loan that is ready for payout is paid. */
 export const payoutPromiseDays = 2;
 
-/** A loan whose payout the shop is waiting for: ready, in a bank file, or held back during the cooling-off period. */
+/** The loan is ready, in a bank file, or held back during the cooling-off period. */
 export interface AwaitedPayout {
   readonly state: "ready" | "sent" | "coolingOff";
   readonly since: LocalDate;
 }
 
 /**
- * Returns the due date of the payout: by the promise, or by the days that banks need for a sent file. A loan that is held back is due after
- * the cooling-off period.
+ * The due date follows from the promise, or from the days that banks need for a sent file. A loan that is held back is due after the
+ * cooling-off period.
  */
 export function payoutDueOn({ state, since }: AwaitedPayout): LocalDate {
   if (state === "sent") return bacsDays(startOfDay(since)).entry;

@@ -1,4 +1,4 @@
-/** An element of an XML document. Bacs reports carry all their values in attributes. */
+/** Bacs reports have all their values in attributes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const depthMax = 20;
 
 /**
- * Reads an XML document that consists of elements, attributes, comments and white space. Returns null for every other document, for
- * example one with a document type, text or its own entities.
+ * Accepts elements, attributes, comments and white space. Returns null for every other document, for example one with a document type, text
+ * or its own entities.
  */
 export function readXml(text: string): XmlElement | null {
   const root: XmlElement[] = [];

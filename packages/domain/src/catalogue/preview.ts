@@ -2,12 +2,12 @@ import { type Product, type Quote, quote, regimeFactsOn, regimeOfLoan } from "..
 import { type LocalDate, NOTHING, type Pence } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 
-/** The figures of one term of a product, with the regime of the agreement. */
+/** The amounts of one term of a product, with the regime of the agreement. */
 export interface TermPreview extends Quote {
   readonly regime: Regime;
 }
 
-/** Returns the figures of every term and deferral of a product for one loan amount, in the order of the product. */
+/** Returns one row for every term and deferral, in the order of the product. */
 export function previewTerms(product: Product, loanAmount: Pence, agreementDate: LocalDate): readonly TermPreview[] {
   if (loanAmount <= NOTHING) return [];
   const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;
@@ -19,5 +19,5 @@ export function previewTerms(product: Product, loanAmount: Pence, agreementDate:
   );
 }
 
-/** Returns the regimes of a product, each once. The regime depends on the term, not on the amount. */
+/** Each regime is returned once. The regime depends on the term, not on the amount. */
 export const regimesOf = (terms: readonly TermPreview[]): readonly Regime[] => [...new Set(terms.map(({ regime }) => regime))];

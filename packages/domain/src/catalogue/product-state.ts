@@ -15,7 +15,7 @@ export function familyOf({
   return serviceType === "IF" ? "interestFree" : "classic";
 }
 
-/** The state of a published product on a day. A superseded product has ended, and a newer version has taken its place. */
+/** A superseded product has ended, and a newer version has taken its place. */
 export const productStates = ["coming", "onSale", "ended", "superseded"] as const;
 export type ProductState = (typeof productStates)[number];
 
@@ -23,7 +23,6 @@ export type ProductState = (typeof productStates)[number];
 export const shownProducts = ["all", "onSale", "coming", "draft", "ended"] as const;
 export type ShownProducts = (typeof shownProducts)[number];
 
-/** The entries in the history of a product or draft. */
 export const productChanges = [
   "drafted",
   "changed",
@@ -50,7 +49,7 @@ export function stateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate
 
 const idLengthMax = 40;
 
-/** Returns an id that web shops can name, such as "classic-credit-13-9". A number is added if the id is taken. */
+/** Web shops can name this id, such as "classic-credit-13-9". A number is added if the id is taken. */
 export function productIdFor(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .toLowerCase()

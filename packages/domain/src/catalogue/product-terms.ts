@@ -26,7 +26,7 @@ export const catalogueLimits = {
   aprPercentBelow: 100,
 } as const;
 
-/** The terms of a product, as an administrator types them. Amounts, rates and days are texts. */
+/** An administrator types these terms. Amounts, rates and days are texts. */
 export interface TypedTerms {
   readonly name: string;
   readonly apr: string;
@@ -50,7 +50,7 @@ export type CheckedTerms =
   | { readonly ok: true; readonly terms: ProductTerms }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Checks the typed terms. Returns the product's terms, or every problem in the order of the form. */
+/** Returns the product's terms, or every problem in the order of the form. */
 export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
   const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
     const message = check(typed, today);
@@ -159,5 +159,4 @@ const toTerms = (typed: TypedTerms): ProductTerms =>
     endDate: typed.endDate === "" ? null : typed.endDate,
   });
 
-/** Returns the terms in the form in which an administrator edits them. */
 export const toTyped = ({ endDate, serviceType: _, ...terms }: ProductTerms): TypedTerms => ({ ...terms, endDate: endDate ?? "" });

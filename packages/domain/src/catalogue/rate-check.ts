@@ -15,11 +15,11 @@ const monthlyRateDecimals = 8;
 export const aprOfMonthlyRate = (rpm: string): string =>
   plain(roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).toFixed(1));
 
-/** Returns a monthly rate that gives this APR. */
+/** Several monthly rates may give the same APR. This function returns one of them. */
 export const monthlyRateOfApr = (apr: string): string =>
   plain(monthlyPercentOf(monthlyRateFromApr(parsePercent(apr))).toFixed(monthlyRateDecimals));
 
-/** Returns the fixed yearly rate that agreements state beside the APR. */
+/** Agreements state the fixed yearly rate beside the APR. */
 export const yearlyRateOf = (rpm: string): string => nominalAnnualPercentOf(monthlyRateFromRpm(parsePercent(rpm))).toFixed(2);
 
 /** Removes zeros at the end, such as in "13.0" and "0.00000000". */
@@ -32,7 +32,7 @@ export interface RateMismatch {
   readonly rpm: string;
 }
 
-/** Returns both corrections if the monthly rate does not give the APR. Null if the two agree. */
+/** Returns two possible corrections if the monthly rate does not give the APR. Null if the two agree. */
 export function rateMismatch({ apr, rpm }: { readonly apr: string; readonly rpm: string }): RateMismatch | null {
   const given = aprOfMonthlyRate(rpm);
   return parsePercent(given).eq(parsePercent(apr)) ? null : { apr: given, rpm: monthlyRateOfApr(apr) };

@@ -16,7 +16,6 @@ export interface ComplaintLetterFacts {
   readonly lender: { readonly legalName: string; readonly helpline: string };
 }
 
-/** The paragraphs of the letter that closes a complaint. The page, the e-mail and the printed letter show the same paragraphs. */
 export function complaintAnswerParagraphs(facts: ComplaintLetterFacts): readonly string[] {
   const { complaintAnswer: words } = letters;
   const { ombudsmanReferralMonths } = lawOn(facts.on);
@@ -38,7 +37,7 @@ export interface ComplaintDelayFacts extends Pick<ComplaintLetterFacts, "custome
   readonly reference: string;
 }
 
-/** The paragraphs of the letter about a complaint without a final answer at the end of the legal time. */
+/** The complaint has no final answer at the end of the legal time limit. */
 export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly string[] {
   const { complaintAnswer, complaintDelay: words } = letters;
   const { complaintAnswerWeeks } = lawOn(facts.receivedOn);

@@ -9,7 +9,7 @@ const daysInWeek = 7;
 interface ComplaintClocks {
   /** The last day on which a short answer is enough. */
   readonly summaryBy: LocalDate;
-  /** The last day of the final answer. After it, the customer may go to the ombudsman without an answer. */
+  /** The last day of the final answer. After that day, the customer may go to the ombudsman without an answer. */
   readonly finalBy: LocalDate;
 }
 
@@ -31,7 +31,7 @@ interface RunningClock {
   readonly part: number;
 }
 
-/** Returns the next deadline: first the deadline for a short answer, and after it the deadline for the final answer. */
+/** The deadline for a short answer comes first, then the deadline for the final answer. */
 export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
   const is = today <= complaint.summaryBy ? "summary" : "final";
   const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
@@ -43,7 +43,7 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
 /** The letter is sent in the late afternoon of the last day, so that it is not sent if the complaint is answered on that day. */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
-/** Returns the moment at which a customer without a final answer gets the letter about the delay. */
+/** At this moment, a customer without a final answer gets the letter about the delay. */
 export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
   new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
 
@@ -76,10 +76,10 @@ function requireState(complaint: ComplaintProgress, state: ComplaintState): void
   if (complaintState(complaint) !== state) fail("complaint.wrong_state", { number: complaint.number });
 }
 
-/** Refuses to change the owner, the application or the subject of a complaint that is no longer open. */
+/** The owner, the application and the subject of a complaint can change only while it is open. */
 export const requireOpenComplaint = (complaint: ComplaintProgress): void => requireState(complaint, "open");
 
-/** Checks an answer. Returns true if the answer can be sent at once. An answer with redress waits for a second person. */
+/** Returns true if the answer can be sent at once. An answer with redress waits for a second person. */
 export function answerComplaint(complaint: ComplaintProgress, { isSummary, outcome, redress }: ComplaintAnswer, today: LocalDate): boolean {
   requireState(complaint, "open");
   if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
@@ -88,7 +88,7 @@ export function answerComplaint(complaint: ComplaintProgress, { isSummary, outco
   return redress === NOTHING;
 }
 
-/** Checks that the answer waits for a second person, and that the user is another person than its author. */
+/** Also checks that the user is not the author of the answer. */
 export function requireSecondPersonForAnswer(complaint: ComplaintProgress, username: string): string {
   requireState(complaint, "awaitingSecondPerson");
   const author = complaint.answeredBy ?? "";
@@ -96,7 +96,7 @@ export function requireSecondPersonForAnswer(complaint: ComplaintProgress, usern
   return author;
 }
 
-/** Checks that the answer waits for a second person. The answer can be sent back by its author or by a second person. */
+/** Both the author and a second person can send the answer back. */
 export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
 
 export function requireUnpaidRedress(complaint: ComplaintProgress): void {

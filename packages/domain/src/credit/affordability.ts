@@ -30,7 +30,6 @@ export interface AffordabilityInput {
 
 export interface WorkingLine {
   readonly label: string;
-  /** The amount in this line of the calculation, which is negative for a deduction. */
   readonly amount: Pence;
 }
 
@@ -58,10 +57,7 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
   return larger(reckoned, seen ?? NOTHING);
 }
 
-/**
- * Returns the affordable monthly repayment and how it was calculated. Every line is rounded half up, so that the lines add up. Only the
- * instalment is rounded down.
- */
+/** Every line of the calculation is rounded half up, so that the lines add up. Only the instalment is rounded down. */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
   const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
   const year = taxYearOn(constants.taxYears, input.today);
@@ -100,8 +96,8 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
 }
 
 /**
- * Returns the monthly commitments with which the customer can afford exactly this maximum instalment. The sandbox's credit bureau reports
- * these commitments. Returns null if the income is too low.
+ * With these commitments, the customer can afford exactly this maximum instalment. The sandbox's credit bureau reports them. Null if the
+ * income is too low.
  */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },

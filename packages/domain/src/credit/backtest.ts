@@ -15,7 +15,7 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** Counts the decisions that have the same pair of outcomes under the two policies. */
+/** All decisions of a group have the same pair of outcomes under the two policies. */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   /** The total loan amount of these decisions. */

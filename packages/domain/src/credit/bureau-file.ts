@@ -5,8 +5,8 @@ const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
 /**
- * A credit bureau's file, with the values that the policy uses. Amounts are in pounds, commitments per month and income per year. If
- * `found` is false, only identity, fraud marker and reported death are used.
+ * Contains the values of a bureau file that the policy uses. Amounts are in pounds, commitments per month and income per year. If `found`
+ * is false, only identity, fraud marker and reported death are used.
  */
 export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
@@ -31,5 +31,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** True if the bureau file is at most thirty days old. If the bureau file is older, a decision makes a new search. */
+/** A fresh bureau file is at most thirty days old. If it is older, a decision makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

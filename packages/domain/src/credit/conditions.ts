@@ -49,7 +49,7 @@ export type Condition = z.infer<typeof conditionSchema>;
 /** A condition in a table that is evaluated before the stages, so it cannot use the results of other tables. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** The result of a condition. Null means that a needed value is unknown. */
+/** Null means that a needed value is unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
@@ -58,7 +58,7 @@ export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(t
 /** Caches the amount of each condition after it was parsed from pounds. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** Returns the condition's value in the form in which the field's values are compared, with money in pence. */
+/** Conditions compare values in this form, with money in pence. */
 export function comparable(condition: Condition): Value {
   const [name, , value] = condition;
   if (kindOf(name).kind !== "money") return value;
@@ -88,11 +88,11 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** Returns a value as people read it, with money in pounds. */
+/** People read values in this form, with money in pounds. */
 export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 
-/** Returns a written value in the form in which conditions compare it, with money in pence. */
+/** Conditions compare values in this form, with money in pence. */
 export function parseDisplayValue(name: AnyFieldName, fact: Fact): Fact {
   if (kindOf(name).kind !== "money" || typeof fact !== "string") return fact;
   return fact.startsWith("-") ? -parsePounds(fact.slice(1)) : parsePounds(fact);

@@ -53,7 +53,7 @@ const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** All inputs of a decision, which are stored with the decision. The same inputs and the same policy always give the same decision. */
+/** All inputs are stored with the decision. The same inputs and the same policy always give the same decision. */
 export const decisionInputsSchema = z.strictObject({
   today: localDateSchema,
   appeal: z.boolean(),
@@ -67,5 +67,5 @@ export const decisionInputsSchema = z.strictObject({
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** The evidence as long as the customer has completed no check. */
+/** The customer has completed no check yet. */
 export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -5,7 +5,7 @@ import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
 import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
-/** A number of a policy that users may change, with its path in the policy's tables and its bounds. */
+/** Users may change this number of a policy. `key` is its path in the policy's tables. */
 export interface Figure {
   /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
@@ -29,7 +29,6 @@ export interface PolicyItem {
   /** The outcome if the rule is hit. Null if this item is a number. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
   readonly where: string | null;
-  /** The rule is hit if at least one of these lines is true. */
   readonly lines: readonly (readonly PhrasePart[])[];
   readonly figures: readonly Figure[];
 }
@@ -43,7 +42,7 @@ export interface PolicySection {
   readonly items: readonly PolicyItem[];
 }
 
-/** Describes a policy in sentences. The rules come in the order of evaluation, followed by the numbers. */
+/** The rules come in the order of evaluation, followed by the numbers. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -85,7 +84,7 @@ const together = (lines: readonly Line[], between: string): Line => ({
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-/** Joins neighbouring pieces of text and starts the line with a capital letter. */
+/** Joins neighbouring pieces of text and starts with a capital letter. */
 function asSentence({ said }: Line): readonly PhrasePart[] {
   const joined: PhrasePart[] = [];
   for (const part of said) {

@@ -15,7 +15,7 @@ export interface RuleFinding {
 
 type Seen = TraceEntry["seen"];
 
-/** Describes the rules that a decision evaluated, in the order of evaluation. The policy is the version that made the decision. */
+/** Sorted in the order of evaluation. `policy` is the version that made the decision. */
 export function describeTrace(policy: Policy, trace: readonly TraceEntry[]): readonly RuleFinding[] {
   return trace.map(({ stage: stageName, code, result, seen }) => {
     const stage = policy.stages.find(({ name }) => name === stageName);

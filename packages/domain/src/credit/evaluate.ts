@@ -35,7 +35,6 @@ export interface Evaluation {
   readonly reasonCodes: readonly ReasonCode[];
   /** Keys of the texts that are shown to the customer. */
   readonly texts: readonly ReasonTextKey[];
-  /** The largest affordable instalment. Zero if the affordable amount is unknown. */
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
   /** The largest loan that an offer may have. */
@@ -79,7 +78,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-/** Returns true if all conditions are true, false if one is false, and null if a needed value is unknown. */
+/** True if all conditions are true, false if one is false, and null if a needed value is unknown. */
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
   let answer: Answer = true;
   for (const condition of conditions) {
@@ -166,7 +165,7 @@ const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<F
 const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
   outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
 
-/** Returns only the reasons that led to the outcome. */
+/** Other hit rules did not affect the outcome. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));

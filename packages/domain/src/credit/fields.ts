@@ -30,14 +30,14 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns the percentage with two decimals. If the whole is zero, the percentage is unknown, unless the part is zero too. */
+/** Has two decimals. If the whole is zero, the percentage is unknown, unless the part is zero too. */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
   return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
-/** Returns the age in years. A person born on 29 February has their birthday on 1 March of a common year. */
+/** A person born on 29 February has their birthday on 1 March of a common year. */
 function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
   if (born === null) return null;
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));

@@ -4,7 +4,7 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** Returns the bureau file, or null if the bureau did not find the person. Without a file, no commitments are known. */
+/** Null if the bureau did not find the person. Without a file, no commitments are known. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /** Open banking can lower the income that the customer entered, but cannot raise it. */
@@ -17,8 +17,8 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
 /**
- * Returns the housing cost that the customer entered, or the policy's assumption if the form does not ask for it. Null for home owners,
- * whose mortgage payment is in the bureau file.
+ * Uses the policy's assumption if the form does not ask for the housing cost. Null for home owners, whose mortgage payment is in the bureau
+ * file.
  */
 export function declaredHousing(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
@@ -28,7 +28,7 @@ export function declaredHousing(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** Returns the housing cost. For home owners, this is the mortgage payment in the bureau file. */
+/** For home owners, the housing cost is the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
@@ -36,7 +36,7 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
   return cost ? parsePounds(cost) : null;
 }
 
-/** Returns the affordable amount of a household. Null if a needed value is unknown. */
+/** Null if a needed value is unknown. */
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnual(inputs);

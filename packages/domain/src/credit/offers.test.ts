@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** Evaluates the plain customer with an income of £40,000 and the commitments that lead to this maximum instalment. */
+/** Evaluates the plain customer. The commitments are chosen so that this maximum instalment results. */
 function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
   const { today } = inputsWith();
   const declared = {

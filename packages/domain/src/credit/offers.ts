@@ -20,7 +20,7 @@ export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Returns the offers in the form for the document and in the form for the decision response. Null if there are no offers. */
+/** Has one form for the document and one form for the decision response. Null if there are no offers. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;

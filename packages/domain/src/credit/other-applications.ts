@@ -7,7 +7,6 @@ export const lookBackDays = 90;
 
 export const liveStatuses: readonly Status[] = statusesIn("live");
 
-/** The values that show whether two applications are for the same loan. */
 export interface WantedLoan {
   readonly retailer: string;
   readonly goodsAmount: string | null | undefined;
@@ -22,7 +21,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** Describes another live application of the same person with the values that the policy uses. */
+/** The result has the values that the policy uses. */
 export const otherApplication = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,

@@ -3,7 +3,7 @@ import type { Outcome } from "./policy-tables.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 import type { Differences } from "./specimen.ts";
 
-/** Expected outcomes of the policy. Each case lists its differences from the plain customer. */
+/** The expected outcomes are written by hand. Each case lists its differences from the plain customer. */
 export interface PolicyCase {
   readonly who: string;
   readonly differs: Differences;

@@ -29,7 +29,7 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-/** Returns the number as the policy's tables store it, or null if the text is invalid. */
+/** Returns the number in the form of the policy's tables. Null if the text is invalid. */
 function read(kind: Figure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
@@ -37,7 +37,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** Returns the policy with the typed numbers, or the errors if a number is out of bounds or the policy becomes invalid. */
+/** Returns errors if a number is out of bounds or the policy becomes invalid. */
 export function withFigures(base: Policy, typed: TypedFigures): Drafted {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -78,7 +78,7 @@ export interface PolicyChange {
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
 const sentence = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
 
-/** Returns the differences between two policies that have the same rules. Only changed numbers are marked. */
+/** Both policies have the same rules. Only changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
@@ -101,13 +101,13 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
 /** A policy is in force from the first midnight in London after its approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
-/** Returns the next version: the year and the number within the year, for example "2026.2". */
+/** The version consists of the year and the number within the year, for example "2026.2". */
 export function nextVersion(versions: readonly string[], today: LocalDate): string {
   const year = today.slice(0, 4);
   const numbers = versions.flatMap((version) => (version.startsWith(`${year}.`) ? [Number.parseInt(version.slice(5), 10)] : []));
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** Returns the newest policy, which may come into force only at the next midnight. */
+/** The newest policy may come into force only at the next midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

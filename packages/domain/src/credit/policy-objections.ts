@@ -9,10 +9,7 @@ type FieldName = Condition[0];
 // The smallest possible difference between two values. Percentages have two decimals, and pence and counts are whole numbers.
 const closest = 0.01;
 
-/**
- * Returns test values for a field that make each of its conditions true and false: each compared value with its neighbours, or every
- * choice.
- */
+/** Returns values that make each condition of the field true and false: each compared value with its neighbours, or every choice. */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
   if (field?.kind === "flag") return [true, false];
@@ -29,7 +26,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
     allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
-  // Tries the values of one field after the other, and stops when the row can no longer match.
+  // Tries every value of the first field, then continues with the next field. Stops when the row can no longer match.
   const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
@@ -38,7 +35,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   return found(new Map(), names);
 }
 
-/** Returns the errors of a policy that only show when several of its parts are compared. */
+/** These errors only show when several parts of a policy are compared. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),

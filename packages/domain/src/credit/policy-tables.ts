@@ -16,7 +16,7 @@ import { reasonCodeNames, severities } from "./reason-codes.ts";
 /** The stages of a policy in the order of evaluation. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
-/** A rule of the policy. The rule is hit if the conditions that all rows share, and all conditions of at least one row, are true. */
+/** The rule is hit if the conditions that all rows share, and all conditions of at least one row, are true. */
 const ruleSchema = z.strictObject({
   code: z.enum(reasonCodeNames),
   severity: z.enum(severities),
@@ -78,7 +78,7 @@ export type Policy = z.infer<typeof policyTablesSchema>;
 
 const conditions = new WeakMap<Characteristic, readonly Condition[]>();
 
-/** Returns the bands of a characteristic as conditions. The conditions are cached. */
+/** The result is cached. */
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
   const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);

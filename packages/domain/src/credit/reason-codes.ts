@@ -2,7 +2,7 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** The effects of a rule that is hit. A block refuses the request, and no decision is made. */
+/** A block refuses the request, and no decision is made. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -45,14 +45,12 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** Reason codes that Farthing gives without a rule of the policy. */
+/** Farthing gives these reason codes without a rule of the policy. */
 export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
-/**
- * Removes the reasons for a review, which only the lender sees. For example, a shop that knew of a fraud marker could warn the applicant.
- */
+/** Only the lender sees the reasons for a review. For example, a shop that knew of a fraud marker could warn the applicant. */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Returns the check with which the customer can resolve this reason. Null if the customer cannot resolve the reason. */
+/** Null if the customer cannot resolve the reason by a check. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

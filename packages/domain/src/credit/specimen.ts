@@ -55,7 +55,7 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** The values of a test case that differ from the plain customer. */
+/** These values of a test case differ from the plain customer. */
 export interface Differences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;

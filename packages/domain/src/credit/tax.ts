@@ -35,7 +35,7 @@ export const taxYearSchema = z.strictObject({
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** Returns the tax year of a date, or the first known tax year if the date is earlier. */
+/** If the date is before all known tax years, returns the first known tax year. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }

@@ -20,7 +20,6 @@ export interface AddressHistorySettings {
 
 const settingsSchema = z.object({ months: z.int().check(z.positive()), addressesMax: z.int().check(z.positive()) });
 
-/** Throws if the settings of the address history are missing, because there are no defaults (S1 §8). */
 export function addressHistorySettings(configured: unknown): AddressHistorySettings {
   const settings = settingsSchema.safeParse(configured);
   if (!settings.success) throw new ConfigurationError("The address history settings are missing: months and addressesMax.");
@@ -61,15 +60,15 @@ const since = z.object({ fromMonth: month(), fromYear: year() });
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
   monthsBetween(moved(entry), monthOf(today)) < 0;
 
-/** Returns the message for a complete move-in date in the future. Forms show this message before they are submitted. */
+/** Null unless the move-in date is complete and in the future. Forms show this message before they are submitted. */
 export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
 /**
- * Returns the number of addresses that the form asks for. An earlier address is needed while the addresses with a date cover too few months
- * (S1 §5, S2 §2). A date that is in the future or out of order has to be corrected first.
+ * An earlier address is needed while the addresses with a date cover too few months (S1 §5, S2 §2). A date that is in the future or out of
+ * order has to be corrected first.
  */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -84,13 +83,13 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** Returns the address entries that the form needs. A missing entry is an empty object. */
+/** A missing entry is an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** Checks the dates of an address history whose entries are valid. The paths of the problems are relative to the list. */
+/** All entries are valid. The paths of the problems are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {

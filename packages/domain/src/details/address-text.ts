@@ -17,12 +17,10 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** Sorts lookup results: house numbers first, then names (S1 §5, S2 §7). */
+/** House numbers come first, then names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
-/**
- * Formats an address on one line without the county, such as "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line.
- */
+/** The county is left out, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line. */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;
   const house = [houseNumber, street].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import type { Section } from "./section.ts";
 
 const { questions, guidance } = screens.staff.details.toCustomer;
 
-/** Returns the section with questions that address the customer. Only the texts differ from the shop's section. */
+/** Only the texts differ from the shop's section. */
 export function addressedToCustomer<S extends Section<never>>(section: S): S {
   const labels: Readonly<Record<string, string>> = questions;
   const fields = Object.entries(section.fields).map(([key, field]) => [key, { ...field, ...(labels[key] && { label: labels[key] }) }]);

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
-/**
- * Schemas for the common kinds of answers. Each schema accepts typed text or a stored value, and returns the value to store. The form and
- * the server use the same schemas.
- */
+/** Each schema accepts typed text or a stored value, and returns the value to store. The form and the server use the same schemas. */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your) /, "");

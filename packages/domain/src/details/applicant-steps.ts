@@ -10,7 +10,7 @@ import { applicantMainAddressDetails } from "./sections/main-address-details.ts"
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
 import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
-/** The sections of the applicant's details form, which shows one step at a time (S2 §2). */
+/** The applicant's details form shows one step at a time (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
@@ -22,7 +22,7 @@ export const applicantSections = [
 
 type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
 
-/** The parts of the document that determine which steps exist and which steps are answered. */
+/** These parts of the document determine which steps exist and which steps are answered. */
 export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
@@ -70,7 +70,7 @@ const steps: readonly ApplicantStep[] = [
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** Returns the visible steps in order. If the address history is too short, another address step is added. */
+/** If the address history is too short, another address step is added. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
@@ -88,7 +88,7 @@ function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances:
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** Returns the first step that is not answered, where a returning applicant continues. Null if every step is answered. */
+/** A returning applicant continues at this step. Null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
@@ -134,8 +134,8 @@ export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
 /**
- * Returns the paths of fields that the applicant can read but not change: a verified e-mail address, and the address that the shop entered
- * if the shop locks it (decided).
+ * The applicant can read these fields but not change them: a verified e-mail address, and the address that the shop entered if the shop
+ * locks it (decided).
  */
 export const applicantLocks = ({
   emailProved,

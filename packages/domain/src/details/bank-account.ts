@@ -11,9 +11,7 @@ export const sortCode = () =>
 
 const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
-/**
- * Reads a text such as "20-00-00 55779911" as a sort code with its account number. Returns null for any other text, such as a card number.
- */
+/** The text is such as "20-00-00 55779911". Returns null for any other text, such as a card number. */
 export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
   const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
   const account = apart ?? joined;
@@ -25,7 +23,7 @@ interface AccountDigits {
   readonly accountNumber?: string | null | undefined;
 }
 
-/** Compares two accounts and ignores separators between the digits. */
+/** Separators between the digits are ignored. */
 export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
   withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
   withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");

@@ -10,16 +10,16 @@ export interface DetailsFacts {
   readonly goodsDelivered: Delivery | null;
 }
 
-/** All values on which the questions of the details sections depend, apart from their own answers. */
+/** The questions of the details sections depend on these values, apart from their own answers. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
   /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
-/** The part of the circumstances that comes from the date, the configuration and the retailer. */
+/** These values come from the date, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The parts of a document from which the circumstances are read. In a draft, any of these parts may be missing. */
+/** The circumstances are read from these parts of a document. In a draft, any part may be missing. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -41,7 +41,7 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
 });
 
 /**
- * Defines a details section. Only values of the document decide which fields are shown, so the answers of hidden fields can be cleared
+ * Only values of the document decide which fields of a details section are shown. The answers of hidden fields can therefore be cleared
  * without knowing the date or the retailer.
  */
 export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();

@@ -2,7 +2,7 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** This file has the input boxes of questions that need several boxes for one answer, such as an address. */
+/** An answer such as an address needs several input boxes. */
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 

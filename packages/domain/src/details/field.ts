@@ -114,7 +114,7 @@ export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C>
   return "among" in options ? options.among(circumstances) : options;
 }
 
-/** Returns all options whose values may be stored in the application document. */
+/** Values of these options may be stored in the application document. */
 export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
   return "among" in options ? (options.all ?? []) : options;
 }

@@ -1,7 +1,7 @@
 import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** This file has the fixed rules of the password policy (S3 §5). The caller supplies the strength estimate. */
+/** The password policy has these fixed rules (S3 §5). The caller supplies the strength estimate. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -44,7 +44,7 @@ function contains(password: string, word: string): boolean {
   return sought !== "" && plain(password).includes(sought);
 }
 
-/** Returns the messages of all broken password rules. Mixed case, digits and symbols are never required. */
+/** Returns a message for each broken rule. Mixed case, digits and symbols are never required. */
 export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,

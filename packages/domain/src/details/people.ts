@@ -17,7 +17,7 @@ const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ
  */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** Accepts a text that consists of letters of names and the characters in `others`. */
+/** `others` has the characters that are accepted in addition to the letters of names. */
 export const textOfNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -49,7 +49,7 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Joins the three date boxes to one text, which the schema checks. Three empty boxes give "". */
+/** Three empty boxes give "". */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -73,7 +73,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Returns the first date box that is wrong. Returns null for a valid date and for three empty boxes. */
+/** Null for a valid date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");

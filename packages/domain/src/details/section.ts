@@ -24,7 +24,7 @@ interface Confirmation<Answers, Circumstances> {
   value(answers: Answers): string | number | null;
 }
 
-/** A part of a form. A schema key without a field does not compile, and neither does a field without a schema key. */
+/** A schema key without a field does not compile, and neither does a field without a schema key. */
 export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject, Facts = Circumstances> {
   readonly key: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** Defines a section. `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once, and all other types are inferred. */
+/** `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once, and all other types are inferred. */
 export const sectionUnder =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(

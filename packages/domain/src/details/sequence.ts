@@ -33,7 +33,7 @@ export const documentSections = {
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
 
-/** The type of a complete answer. Null may be left out. */
+/** In a complete answer, null may be left out. */
 type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
   ? readonly CompleteAnswer<Entry>[]
   : Answer extends object
@@ -42,7 +42,6 @@ type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
       }
     : Answer;
 
-/** The complete details of a customer. Example customers have this type, so that a new field without an example value does not compile. */
 export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
 /** The values of a document by section. A draft may contain any values. */
@@ -92,10 +91,7 @@ function isComplete(
   return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/**
- * Determines the state of each section. The first section that is neither complete nor hidden is active, and the section after it is
- * previewed.
- */
+/** The first section that is neither complete nor hidden is active, and the section after it is previewed. */
 export function placeSections(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
@@ -118,9 +114,6 @@ export const finalSubmission = (softSearchActive: boolean) =>
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
-/**
- * True if the bank details must be checked again when the application is loaded. If the bank check refuses them, the section is reopened
- * (S1 §4).
- */
+/** If the bank check refuses the bank details, the section is reopened (S1 §4). */
 export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

@@ -8,7 +8,7 @@ export interface DeliveryAndIdentity {
   readonly proofOfIdentity: ProofOfIdentity | null;
 }
 
-/** Returns the delivery that applies and the proof of identity that results from the delivery (S1 §4). */
+/** The proof of identity results from the delivery (S1 §4). */
 export function resolveDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
   if (!customerPresent || goodsDelivered === "CURRENT_ADDRESS")
     return { goodsDelivered: "CURRENT_ADDRESS", proofOfIdentity: proofByDelivery };

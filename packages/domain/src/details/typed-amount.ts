@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
-/** Converts a typed amount such as "£1,849" to the format of the API, "1849.00". Returns null if the text is not clearly an amount. */
+/** For example, "£1,849" becomes "1849.00", the format of the API. Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -14,21 +14,17 @@ export function readAmount(typed: string): string | null {
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
 }
 
-/**
- * Returns the message for a text that is not an amount, or that has more digits than any amount. Returns null for a valid amount and for an
- * empty text.
- */
+/** Null for a valid amount and for an empty text. Also refuses a text that has more digits than any amount. */
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
   if (text === "" || readAmount(typed) !== null) return null;
   return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
-/** Reads an amount in the same way as `readAmount`, but returns pence. */
+/** Accepts the same texts as `readAmount`. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);
 }
 
-/** True if the first amount is less than the second. The amounts are in the format of the API. */
 export const isLess = (one: string, other: string): boolean => parsePounds(one) < parsePounds(other);

@@ -10,7 +10,7 @@ export interface WrittenSection {
 
 const { bankAccountDetails: _, ...underwritten } = documentSections;
 
-/** Returns the customer's details that an underwriter reads. The bank account is left out, because no credit decision uses it. */
+/** The bank account is left out, because no credit decision uses it. */
 export const underwriterDetails = (
   document: DetailsValues,
   sections: readonly Section<DetailsCircumstances>[] = Object.values(underwritten),

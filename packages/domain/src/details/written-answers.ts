@@ -32,7 +32,7 @@ const formatHistory = (entries: readonly StoredEntry[]): string =>
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Returns the text of an answer. Empty if there is no answer, or if the answer is not shown to users. */
+/** Empty if there is no answer, or if the answer is not shown to users. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {
@@ -57,7 +57,7 @@ function writeAnswer(field: Field, stored: unknown): string {
   }
 }
 
-/** Returns the stored answers of a section, in the order of its fields. Fields without an answer are left out. */
+/** Sorted in the order of the fields. Fields without an answer are left out. */
 export function writtenAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,

@@ -4,7 +4,9 @@ import { type ApplicationGroup, type Approval, addLoans, approvalOf, type Counte
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Applications with the same key, status and history. A loan counts as paid out if its payment arrived and was not returned. */
+/**
+ * All applications of a group have the same key, status and history. A loan counts as paid out if its payment arrived and was not returned.
+ */
 export interface DividedGroup extends ApplicationGroup {
   /** The value of the dimension, such as the product. Null if the applications have no value yet. */
   readonly key: string | null;
@@ -33,7 +35,7 @@ export const figureOf = (groups: readonly DividedGroup[]): Figure => ({
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });
 
-/** Returns one row for each key. Weeks are in order. Other rows start with the largest amount lent. */
+/** Weeks are in order. Other rows start with the largest amount lent. */
 export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): readonly BreakdownRow[] {
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,

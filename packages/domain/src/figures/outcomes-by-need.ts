@@ -19,7 +19,7 @@ export interface OutcomesByNeed {
   readonly without: ComparedOutcome;
 }
 
-/** Compares the outcomes of customers with and without a recorded need. Null if one of the two groups is too small. */
+/** Null if one of the two groups is too small. */
 export function compareByNeed(
   groups: readonly (ApplicationGroup & { readonly hasNeed: boolean })[],
   outcomes: readonly NeedOutcome[],

@@ -3,15 +3,15 @@ import { type Pence, pence } from "../money/index.ts";
 /** Rounds half up with whole numbers, so that the browser needs no library for decimals. */
 const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
-/** Returns a rate in per cent. For example, 207 of 288 is "71.9%". Null if the whole is zero. */
+/** For example, 207 of 288 is "71.9%". Null if the whole is zero. */
 export function rateOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   return inPercent(rounded(part * 1000, whole));
 }
 
 /**
- * Returns the rates of all parts. Every rate is first rounded down. The tenths that are then missing to 100.0% go to the parts that lost
- * most by the rounding, so the rates add up exactly.
+ * Every rate is first rounded down. The tenths that are then missing to 100.0% go to the parts that lost most by the rounding, so the rates
+ * add up exactly.
  */
 export function ratesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
@@ -27,7 +27,7 @@ const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tent
 
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
 
-/** Formats an amount in short form for a chart: "£700", "£39.5k", "£1.38m". The exact amount is shown beside the short form. */
+/** For a chart, such as "£700", "£39.5k" or "£1.38m". The exact amount is shown beside the short form. */
 export function shortMoney(amount: Pence): string {
   const pounds = rounded(amount, 100);
   if (pounds < 1_000) return `£${pounds}`;

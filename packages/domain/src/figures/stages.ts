@@ -1,11 +1,11 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isIn, type Status } from "../vocabulary/index.ts";
 
-/** The stages from quote to payout. An application at one stage has passed all earlier stages. */
+/** An application at one stage has passed all earlier stages. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
-/** Applications of a period that have the same status and history, counted together. */
+/** All applications of a group have the same status and history. */
 export interface ApplicationGroup {
   readonly status: Status;
   readonly searched: boolean;
@@ -79,7 +79,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** Counts the accepted and the declined applications. A pending referral or an accepted soft search counts as neither. */
+/** A pending referral or an accepted soft search counts as neither accepted nor declined. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {

@@ -33,7 +33,7 @@ export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEn
   ]);
 }
 
-/** Throws unless the entries of a movement are whole pence and sum to zero, so that no money appears or is lost. */
+/** Entries must be whole pence and sum to zero, so that no money appears or is lost. */
 export function requireBalanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const total = sum(entries.map((entry) => pence(entry.pence)));
   if (entries.length < 2) throw new RangeError("A movement has an entry at each of its ends.");

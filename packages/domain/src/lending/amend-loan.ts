@@ -28,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * Returns the valid amounts that are nearest to the requested amounts. Changes only the deposit if that is enough, and also the goods
- * amount if it is not. Null if no amounts are valid.
+ * Returns the valid amounts that are nearest to the requested amounts. Changes only the deposit if that is enough, otherwise also the goods
+ * amount. Null if no amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
@@ -49,10 +49,7 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/**
- * Returns messages such as "Must be X or higher" and "Must be X or lower". If the loan is out of range, both fields have a message, because
- * the user can correct either field (S1 §5).
- */
+/** If the loan is out of range, both fields have a message, because the user can correct either field (S1 §5). */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),

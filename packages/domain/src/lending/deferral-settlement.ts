@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
-/** Returns the amount that pays off a loan during its deferral. If the product has no settlement fee, this is the loan alone. */
+/** If the product has no settlement fee, this is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : NOTHING);
 
@@ -15,10 +15,7 @@ export interface InterestFreePayment {
   readonly fee: Pence;
 }
 
-/**
- * Returns the payment with which the customer saves all interest of a deferred loan. Null for a loan without a deferral or without
- * interest.
- */
+/** The payment saves all interest of a deferred loan. Null for a loan without a deferral or without interest. */
 export function interestFreePayment(
   product: Product,
   { loanAmount, deferralMonths, interest }: Pick<Quote, "loanAmount" | "deferralMonths" | "interest">,

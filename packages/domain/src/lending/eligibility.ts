@@ -18,7 +18,7 @@ export interface Purchase {
 
 export const hasEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
-/** Returns every reason why this product cannot be chosen for this purchase. If there is no reason, the product is selectable (S1 §5). */
+/** Empty if the product is selectable (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
   const found: Obstacle[] = [];
   const loan = subtract(goodsAmount, deposit);
@@ -49,7 +49,7 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** Returns the valid deposit that is nearest to the customer's deposit. Null if no deposit is valid. */
+/** The valid deposit that is nearest to the customer's deposit. Null if no deposit is valid. */
 export function fittingDeposit(product: Product, purchase: Purchase): Pence | null {
   const { goodsAmount, deposit } = purchase;
   const least = larger(minimumDeposit(product, goodsAmount), subtract(goodsAmount, product.loanMax));

@@ -2,10 +2,7 @@ import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pe
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/**
- * The terms of a fusion loan, which consists of a loan for the goods and a loan for the project. The two loans share one maximum
- * instalment.
- */
+/** A fusion loan consists of a loan for the goods and a loan for the project. The two loans share one maximum instalment. */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;
@@ -36,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** Returns the maximum instalment less the instalment of the other loan. The result can be negative. */
+/** The maximum instalment less the instalment of the other loan. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -45,14 +42,11 @@ const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** Returns the largest goods loan that still allows the smallest project loan. */
+/** The goods loan must leave room for the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
 
-/**
- * Returns the terms of a fusion loan on a quote. The customer's maximum instalment is unknown there, so only the products limit the two
- * loans.
- */
+/** On a quote, the customer's maximum instalment is unknown, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };
@@ -61,7 +55,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** Returns the offer of a project loan beside a goods loan. Null unless both loans are possible. */
+/** Null unless both loans are possible. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

@@ -1,12 +1,11 @@
 import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
-/** A project loan. The APR of a project loan is 0%, so the repayment is the loan divided by the number of instalments (S1 §1). */
+/** The APR of a project loan is 0%, so the repayment is the loan divided by the number of instalments (S1 §1). */
 export interface ProjectLoan {
   readonly loanAmount: Pence;
   readonly instalments: number;
   readonly instalment: Pence;
-  /** The last instalment, which includes the rounding difference. */
   readonly finalInstalment: Pence;
 }
 
@@ -21,7 +20,7 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
 export const instalmentLeftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
-/** The totals of both loans. The loans are two agreements with two APRs, so only the amounts are added. */
+/** The two loans are two agreements with two APRs, so only the amounts are added. */
 export interface FusionTotals {
   readonly monthlyWhileBothRun: Pence;
   readonly monthlyAfterProjectEnds: Pence;

@@ -12,7 +12,7 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** Returns the range of amounts that the customer may choose for an offer. */
+/** The customer may choose amounts in this range. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

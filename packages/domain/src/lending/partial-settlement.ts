@@ -50,8 +50,8 @@ export interface LoanAccount {
 }
 
 /**
- * Returns the balance on a date, after all earlier partial settlements. Repayments are assumed to be paid on their due dates. A partial
- * settlement takes effect from the repayment before it, so no interest is charged for the days in between.
+ * The balance is after all earlier partial settlements. Repayments are assumed to be paid on their due dates. A partial settlement takes
+ * effect from the repayment before it, so no interest is charged for the days in between.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
@@ -119,7 +119,7 @@ export interface RemainingPayment {
   readonly amount: Pence;
 }
 
-/** Returns the repayments that are not yet due, sorted by date. The two parameters describe the same loan. */
+/** Sorted by date. The two parameters describe the same loan. */
 export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { parts }: LoanAccount): readonly RemainingPayment[] {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
   return plans

@@ -35,7 +35,7 @@ export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): Quo
 
 export const clearProduct = (): QuoteChoice => ({ ...emptyQuoteChoice, mustReselect: true });
 
-/** Returns the loan that the user has chosen. Null while the choice is incomplete or invalid. */
+/** Null while the choice is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
@@ -55,10 +55,7 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/**
- * Makes the automatic choices of the quote screen. Called when the amounts or products change, or when an application is resumed (S1 §4,
- * Quote).
- */
+/** Called when the amounts or products change, or when an application is resumed (S1 §4, Quote). */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
@@ -74,8 +71,7 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
 }
 
 /**
- * Removes a product that has ended from the choice, and a term or deferral that the product no longer has. The function is used only for
- * open applications.
+ * Removes a product that has ended from the choice, and a term or deferral that the product no longer has. Used only for open applications.
  */
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;

@@ -16,7 +16,6 @@ export interface QuoteInputs {
 
 export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "product" | "instalments" | "deferralPeriod";
 
-/** Returns the problems that prevent a quote from being submitted (S1 §5). */
 export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
   return withoutEmpty<QuoteField>({
     goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,

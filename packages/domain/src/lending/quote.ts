@@ -35,7 +35,7 @@ export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferra
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** Returns the cost of the loan. `isQuotable` says whether the loan is possible, and `obstacles` says why it is not offered. */
+/** `isQuotable` says whether the loan is possible, and `obstacles` says why it is not offered. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

@@ -19,7 +19,7 @@ export interface CreditAgreement {
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** Returns the regime of an agreement. The regime is determined again after every change to the loan. */
+/** The regime is determined again after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";

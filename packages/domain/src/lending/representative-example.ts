@@ -10,7 +10,7 @@ export interface RepresentativeExample extends ExampleFigures {
   readonly text: string;
 }
 
-/** Writes the figures of a loan as a representative example. Every customer of a product gets its rate, so the rate is representative. */
+/** Every customer of a product gets its rate, so the rate is representative. */
 export function representativeExample(loan: Quote, { aprPercent }: Pick<Product, "aprPercent">): RepresentativeExample {
   const figures: ExampleFigures = {
     cashPrice: toPounds(loan.goodsAmount),
@@ -27,10 +27,10 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
   return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
 }
 
-/** The credit of a product's example, unless the limits of the product exclude it. */
+/** Not used if the limits of the product exclude this amount. */
 const usualCredit = pence(1_000_00);
 
-/** Returns an ordinary loan of the product: about £1,000 over the middle one of its terms, with the smallest deposit. */
+/** An ordinary loan is about £1,000 over the middle one of the product's terms, with the smallest deposit. */
 export function usualLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
@@ -39,7 +39,7 @@ export function usualLoan(product: Product): LoanRequest {
   return { product, goodsAmount, deposit, instalments, deferralMonths: product.deferrals[0] ?? 0 };
 }
 
-/** Returns the lowest whole-pound price that leaves this credit after the smallest deposit. */
+/** Returns the lowest price in whole pounds with which the customer borrows this credit and pays the smallest deposit. */
 function priceFor(product: Product, credit: Pence): Pence {
   let price = credit;
   while (price - minimumDeposit(product, price) < credit) price = pence(price + 1_00);
@@ -48,7 +48,7 @@ function priceFor(product: Product, credit: Pence): Pence {
 
 interface Price {
   readonly goodsAmount: Pence;
-  /** The smallest deposit of each product, if it is not given. */
+  /** By default, each product's smallest deposit. */
   readonly deposit?: Pence | undefined;
   readonly instalments?: number | undefined;
   readonly today: LocalDate;

@@ -5,7 +5,7 @@ import { changesPrice } from "./tailoring-options.ts";
 
 export interface Sale {
   readonly agreementType: AgreementType;
-  /** True if the customer follows the link of a partner, who has signed the price of the goods. */
+  /** True if the customer follows a partner's link. The partner has signed the price of the goods. */
   readonly isNonBrokered: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface TailoringGates extends Sale {
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** True if the customer cannot change the price of the goods: a web shop's basket or a partner's signed link fixes it. */
+/** A web shop's basket or a partner's signed link fixes the price of the goods. */
 export const isPriceFixed = ({ agreementType, isNonBrokered }: Sale): boolean => agreementType === "PBF" || isNonBrokered;
 
 export function allowedOffers({ agreementType, isNonBrokered, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {

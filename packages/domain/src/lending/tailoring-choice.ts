@@ -17,7 +17,7 @@ export interface TailoringChoice {
   readonly projectLoanAmount?: Pence;
 }
 
-/** The loan after the customer has chosen an offer. The changed loan needs a new decision. */
+/** The changed loan needs a new decision. */
 export interface ChosenLoan {
   readonly optionSelected: TailoringSelection;
   readonly quote: Quote;
@@ -26,7 +26,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** Gives the loan the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
+/** The loan gets the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

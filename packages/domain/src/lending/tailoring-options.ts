@@ -21,11 +21,11 @@ const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"
 /** True for an offer that requires goods at another price. The two offers have the same name as an option and as a stored value. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
-/** Returns the expiry date of an offer. An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */
+/** An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** True after the expiry date of the offer. An offer without an expiry date counts as expired. */
+/** An offer without an expiry date counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
 /** True if the text consists of digits with up to two decimals (S1 §5). */
@@ -87,7 +87,7 @@ const optionsWhere = (
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
-/** Returns the options of a customer who was declined for affordability. Empty if the customer has no option. */
+/** The customer was declined for affordability. Empty if the customer has no option. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -98,8 +98,8 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 }
 
 /**
- * Returns the options of an accepted customer, including the original loan. Empty if the original loan is the only option. The larger loan
- * comes last, because it can be many times the requested loan.
+ * Includes the original loan. Empty if the original loan is the only option. The larger loan comes last, because it can be many times the
+ * requested loan.
  */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];

@@ -48,10 +48,7 @@ const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   interestRate: projectLoanInterestRate,
 });
 
-/**
- * Returns the field `loanTailoring.offers` of the document, which lists every kind of offer, with a flag that says whether the offer is
- * made.
- */
+/** The field `loanTailoring.offers` of the document lists every kind of offer, with a flag that says whether the offer is made. */
 export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
   increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
   increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,

@@ -51,7 +51,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** Returns the shortest term that qualifies and has an affordable instalment. */
+/** The term must qualify and have an affordable instalment. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));

@@ -112,9 +112,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/**
- * Returns the lowest total of all possible ways to pay. Several ways to pay may have the same lowest total. Null unless there is a choice.
- */
+/** Null unless there is a choice. Several ways to pay may have the same lowest total. */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;
@@ -128,10 +126,7 @@ interface ProductGroup {
   readonly ways: readonly WayToPay[];
 }
 
-/**
- * Groups the ways to pay. Interest-free products are one group, deferred products are another, and each other product is a group of its
- * own.
- */
+/** Interest-free products are one group, deferred products are another, and each other product is a group of its own. */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
@@ -145,7 +140,7 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/** Returns the words with which all names begin. For example, "Interest free" for "Interest free 6" and "Interest free 12". */
+/** Returns the words with which all names begin, for example "Interest free" for "Interest free 6" and "Interest free 12". */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
@@ -157,7 +152,7 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** Returns the columns of the table of ways to pay, which are whole years. Other terms are listed below the table. */
+/** The columns of the table are whole years. Other terms are listed below the table. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)

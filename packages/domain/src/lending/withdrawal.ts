@@ -2,8 +2,7 @@ import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
 /**
- * Returns the day from which the withdrawal period is counted: the day on which the agreement is made or its executed copy arrives,
- * whichever is later (s.66A).
+ * The withdrawal period is counted from the day on which the agreement is made or its executed copy arrives, whichever is later (s.66A).
  */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
@@ -20,8 +19,8 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
 });
 
 /**
- * Returns the last date on which the customer can repay the credit and the daily interest, counted from the day after the notice. A
- * contract may give more days than the law.
+ * The customer repays the credit and the daily interest. The days are counted from the day after the notice. A contract may give more days
+ * than the law.
  */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,

@@ -1,7 +1,7 @@
 import { cleanPng } from "./png.ts";
 import { cleanSvg, sizeOfSvg } from "./svg.ts";
 
-/** The logo of a retailer, as pages show it. Server and browser clean an uploaded file with the same function. */
+/** Pages show this logo of a retailer. Server and browser clean an uploaded file with the same function. */
 
 export const logoBytesMax = 100_000;
 export const logoPixels = { min: 32, max: 2_000 } as const;
@@ -20,7 +20,7 @@ export interface Logo {
 export const logoProblems = ["tooLarge", "notAnImage", "wrongSize", "wrongShape"] as const;
 export type LogoProblem = (typeof logoProblems)[number];
 
-/** Returns the cleaned logo, or the reason why the file cannot be a logo. */
+/** Cleans the file. Returns a problem if the file cannot be a logo. */
 export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProblem } {
   if (file.length > logoBytesMax) return { problem: "tooLarge" };
   const png = cleanPng(file);

@@ -11,7 +11,7 @@ export interface PngImage {
   readonly height: number;
 }
 
-/** Returns the image without chunks that draw nothing, and without bytes after its end. Undefined if the file is not a PNG image. */
+/** Removes chunks that draw nothing, and bytes after the end of the image. Undefined if the file is not a PNG image. */
 export function cleanPng(file: Uint8Array): PngImage | undefined {
   if (!signature.every((byte, index) => file[index] === byte)) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -29,7 +29,7 @@ interface Element {
   readonly children: Element[];
 }
 
-/** Returns the cleaned file. Undefined if the text is not an SVG image or draws nothing. */
+/** Undefined if the text is not an SVG image or draws nothing. */
 export function cleanSvg(text: string): string | undefined {
   const root = parse(text);
   if (root?.name !== "svg" || !drawsSomething(root)) return undefined;
@@ -71,7 +71,7 @@ const byteOrderMark = "\u00EF\u00BB\u00BF";
  */
 const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
-/** Returns the root element with its listed descendants. Undefined if the text is not well-formed. */
+/** Returns the root element with the descendants that are on the list. Undefined if the text is not well-formed. */
 function parse(text: string): Element | undefined {
   const open: { readonly name: string; readonly element: Element | undefined }[] = [];
   let root: Element | undefined;

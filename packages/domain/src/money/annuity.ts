@@ -19,7 +19,7 @@ export interface Annuity {
   readonly instalmentPerPenny: Fixed;
 }
 
-/** Returns the number of months until the last payment. Payment k is due `deferralMonths` + k months after the start. */
+/** Payment k is due `deferralMonths` + k months after the start. */
 export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
   deferralMonths + instalments;
 

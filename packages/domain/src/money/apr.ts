@@ -59,6 +59,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Returns the APR in per cent, not rounded. The times of the payments are in years. */
+/** Not rounded. The times of the payments are in years. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

@@ -33,7 +33,7 @@ function fromMs(ms: number): LocalDate {
   return found;
 }
 
-/** Converts milliseconds to a date. Throws for a year of more than four digits, which is not a valid `LocalDate`. */
+/** Throws for a year of more than four digits, which is not a valid `LocalDate`. */
 function writtenOut(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
@@ -44,7 +44,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
 
-/** Adds months to a date. One month after 31 January is the last day of February. */
+/** One month after 31 January is the last day of February. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const start = new Date(toMs(day));
   const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -58,7 +58,7 @@ export interface MonthsAndDays {
   readonly days: number;
 }
 
-/** Returns the number of whole months and the remaining days. For example, 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
+/** Returns whole months and the remaining days. For example, 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
 export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndDays {
   const [start, end] = [new Date(toMs(from)), new Date(toMs(to))];
   const calendarMonths = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -72,7 +72,7 @@ const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lond
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
-/** Returns the date in London at an instant. For example, 23:30 UTC on 28 March 2027 is already 29 March. */
+/** For example, 23:30 UTC on 28 March 2027 is already 29 March in London. */
 export function londonDay(instant: Date): LocalDate {
   const hour = Math.floor(instant.getTime() / msPerHour);
   const known = dayByHour.get(hour);
@@ -84,11 +84,11 @@ export function londonDay(instant: Date): LocalDate {
   return found;
 }
 
-/** Returns the first moment of a day in London. In summer, a day in London starts one hour before midnight UTC. */
+/** In summer, a day in London starts one hour before midnight UTC. */
 export function startOfDay(day: LocalDate): Date {
   const inSummerTime = new Date(toMs(day) - msPerHour);
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** Returns the moment at which a day ends in London. A deadline "by the end of the day" is due at that moment. */
+/** A deadline "by the end of the day" is due at this moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

@@ -24,14 +24,11 @@ export interface SettlementRebate {
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** Returns the sum of the payments after payment number `from`, up to and including payment number `to`. */
+/** `from` and `to` are payment numbers. Both payments are included. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
-/**
- * Returns the rebate for an early settlement (SI 2004/1483): the outstanding instalments less the balance on the settlement date, at the
- * monthly rate of the APR.
- */
+/** The rebate is the outstanding instalments less the balance on the settlement date, at the monthly rate of the APR (SI 2004/1483). */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
   const rebateAt = (monthlyRate: Decimal): Pence => {
@@ -45,7 +42,7 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/** Returns the loan less the payments. All amounts are valued at the start and then carried forward to the settlement date. */
+/** The balance is the loan less the payments. All amounts are valued at the start and then carried forward to the settlement date. */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

@@ -15,14 +15,14 @@ export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** Parses amounts such as "1234.56", "1234.5" or "1234" without floating-point numbers. */
+/** Accepts "1234.56", "1234.5" and "1234", without floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Formats an amount in pounds, always with two decimals. For example, 123450 pence are "1234.50". */
+/** Always has two decimals. For example, 123450 pence are "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {

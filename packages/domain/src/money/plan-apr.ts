@@ -9,7 +9,7 @@ import { roundHalfUp } from "./rounding.ts";
 export interface Apr {
   /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;
-  /** The APR with six decimals, for comparison with the APR equation. */
+  /** Has six decimals, for comparison with the APR equation. */
   readonly exactPercent: string;
 }
 

@@ -16,10 +16,7 @@ export interface MonthlyRate extends MonthlyGrowth {
 
 export const monthlyRate = (fraction: Decimal): MonthlyRate => ({ fraction, growth: fixedOne + fixedFromText(fraction.toFixed()) });
 
-/**
- * Reads the monthly rate in per cent without the decimal library. A web shop's price example uses this function, and the library would more
- * than double its size.
- */
+/** Does not need the decimal library, which would more than double the size of a web shop's price example. */
 export const monthlyGrowthOf = (ratePerMonthPercent: string): MonthlyGrowth => ({
   growth: fixedOne + fixedFromText(ratePerMonthPercent, 100n),
 });
@@ -29,15 +26,15 @@ export function parsePercent(text: string): Decimal {
   return new Precise(text);
 }
 
-/** Converts the APR to the monthly rate i = (1 + APR)^(1/12) − 1. */
+/** i = (1 + APR)^(1/12) − 1. */
 export const monthlyRateFromApr = (aprPercent: Decimal): MonthlyRate => monthlyRate(aprPercent.div(100).plus(1).pow(ONE.div(12)).minus(1));
 
 export const monthlyRateFromRpm = (ratePerMonthPercent: Decimal): MonthlyRate => monthlyRate(ratePerMonthPercent.div(100));
 
-/** Returns the exact APR = (1 + i)^12 − 1. The APR that customers read is rounded to one decimal. */
+/** APR = (1 + i)^12 − 1, exactly. The APR that customers read is rounded to one decimal. */
 export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1).pow(12).minus(1).times(100);
 
 export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
 
-/** Returns the nominal rate 12·i with two decimals, which offers and agreements state as the fixed rate. */
+/** 12·i with two decimals. Offers and agreements state this rate as the fixed rate. */
 export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

@@ -3,7 +3,7 @@ import { type Fixed, fixedFrom, fixedMultiply, fixedToPence, requireInRange } fr
 import { add, type Pence, subtract, times } from "./pence.ts";
 import type { MonthlyGrowth, MonthlyRate } from "./rates.ts";
 
-/** Regular instalments of equal size, and a last instalment that includes the rounding difference. */
+/** All instalments have the same size, except the last one, which includes the rounding difference. */
 export interface Instalments {
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
@@ -19,13 +19,13 @@ export interface RepaymentPlan<Rate extends MonthlyGrowth = MonthlyRate> extends
 export const levelInstalment = (balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Pence =>
   fixedToPence(fixedMultiply(balance, annuityFor(terms).instalmentPerPenny));
 
-/** Returns the exact last instalment: the balance less all earlier payments, each with interest, without rounding in between. */
+/** The balance less all earlier payments, each with interest, without rounding in between. */
 export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms<MonthlyGrowth>): Fixed {
   const { loanGrown, instalmentsGrown } = annuityFor(terms);
   return requireInRange(fixedMultiply(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
 }
 
-/** Returns the instalments for a balance. The balance may have a fraction of a penny, because only payments are rounded. */
+/** The balance may have a fraction of a penny, because only payments are rounded. */
 function instalmentsFor(balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Instalments {
   const instalment = levelInstalment(balance, terms);
   const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));

@@ -16,9 +16,7 @@ export interface Schedule {
   readonly payments: readonly ScheduledPayment[];
 }
 
-/**
- * Returns every payment with its interest. The balance is rounded only for display, so that the columns add up to the totals of the plan.
- */
+/** The balance is rounded only for display, so that the columns add up to the totals of the plan. */
 export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);

@@ -2,11 +2,6 @@ import * as z from "zod/mini";
 import { percentPattern } from "./decimal-text.ts";
 import { poundsPattern } from "./pence.ts";
 
-/**
- * The schemas of amounts, rates and dates in the API and in documents. The schemas are in a separate file, so that a screen that only
- * calculates does not load them.
- */
-
 const poundsWanted = "Must be an amount in pounds with at most two decimals";
 
 /** Documents store amounts as strings. `parsePounds` parses these strings for calculations. */

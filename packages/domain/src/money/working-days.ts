@@ -18,7 +18,7 @@ function isBankHoliday(day: LocalDate): boolean {
 
 export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
-/** Adds working days to a date. The given date itself is not counted. */
+/** The given date itself is not counted. */
 export function addWorkingDays(day: LocalDate, workingDays: number): LocalDate {
   if (workingDays === 0) return day;
   const next = addDays(day, 1);

@@ -13,7 +13,7 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = (date: string): string => formatDay(date, "d MMMM y");
 
-/** Returns the title of a document. If an application has two loans, the title also names the loan. */
+/** If an application has two loans, the title also names the loan. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
@@ -155,8 +155,8 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 }
 
 /**
- * Returns the text about repaying a loan during its deferral, without interest and with the fee if the product has one. Empty for a loan
- * without a deferral or without interest.
+ * Repaying a loan during its deferral costs no interest, and a fee if the product has one. Empty for a loan without a deferral or without
+ * interest.
  */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === NOTHING) return [];
@@ -164,13 +164,13 @@ export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
-/** Describes the fee for repaying the whole loan during the deferral. Null for a loan without this fee. */
+/** The fee is for repaying the whole loan during the deferral. Null for a loan without this fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > NOTHING
     ? words.early.fee(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))
     : null;
 
-/** Returns the cash prices between which the lender is liable together with the shop. */
+/** The lender is liable together with the shop if the cash price is between these two amounts. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
   formatMoney(law.jointLiabilityAbove, 0),
   formatMoney(law.jointLiabilityMax, 0),
@@ -255,7 +255,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** Returns the block of signatures: first the customer, then the creditor. `signPaper` fills in both signatures. */
+/** First the customer, then the creditor. `signPaper` fills in both signatures. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

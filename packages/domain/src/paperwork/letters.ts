@@ -21,7 +21,7 @@ export interface DeclineFacts extends PaperFacts {
   readonly automatic: boolean;
 }
 
-/** A letter about a decline. The letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
+/** The letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
   const { decline } = letters;
   return {
@@ -147,7 +147,7 @@ export interface SettlementFacts extends LoanPaperFacts {
   readonly after: LoanPosition;
 }
 
-/** A statement about a partial settlement. The settlement keeps the term and reduces the instalment. */
+/** The settlement keeps the term and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
@@ -174,7 +174,7 @@ export interface ComplaintAnswerFacts extends Pick<PaperFacts, "reference" | "da
   readonly complaint: Omit<ComplaintLetterFacts, "on" | "lender">;
 }
 
-/** The answer to a complaint, with the rights to go to the ombudsman. */
+/** Includes the right to go to the ombudsman. */
 export function complaintAnswer({ complaint, lender, date }: ComplaintAnswerFacts): Written {
   const { headings } = letters.complaintAnswer;
   return {

@@ -25,7 +25,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** The explanations before a loan, in the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
+/** Has the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -89,7 +89,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** The information about an unregulated loan, which needs no statutory form. */
+/** An unregulated loan needs no statutory form. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;
@@ -124,7 +124,7 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   };
 };
 
-/** Key and additional information about deferred payment credit (facts §2). */
+/** For deferred payment credit (facts §2). */
 export const keyProductInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender } = facts;
   const { rows } = words.product;

@@ -60,7 +60,7 @@ export interface LoanOnPaper {
   readonly hasSettlementFee: boolean;
 }
 
-/** Returns the loans of an application, with the goods loan first. Empty while the document is incomplete. */
+/** The goods loan comes first. Empty while the document is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];

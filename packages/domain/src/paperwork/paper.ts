@@ -78,7 +78,6 @@ export type Block =
     };
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
 
-/** The header and footer of every page of a document. */
 export interface Letterhead {
   readonly name: string;
   readonly legalName: string;

@@ -5,8 +5,8 @@ import type { PaperKind } from "./paper.ts";
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
 /**
- * Records in the application which pages were shown (S1 §3). `keyLoanFeaturesShown` is set only for the page that the customer opens at
- * home. Returns the same object if nothing changes.
+ * The shown pages are stored in the application (S1 §3). `keyLoanFeaturesShown` is set only for the page that the customer opens at home.
+ * Returns the same object if nothing changes.
  */
 export function withPapersShown(
   document: ApplicationDocument,

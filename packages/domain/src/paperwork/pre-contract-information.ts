@@ -9,7 +9,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** The pre-contract credit information, which has five parts in the statutory order. Rows that do not apply are left out. */
+/** Has five parts in the statutory order. Rows that do not apply are left out. */
 export const preContractInformation = (facts: LoanPaperFacts): Written => ({
   title: titled(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
@@ -105,7 +105,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
   };
 }
 
-/** Returns the text of the row. Several sentences end with a full stop. A single sentence has none, as in the other rows. */
+/** Several sentences end with a full stop. A single sentence has none, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
   const inDeferral = deferralSettled(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;

@@ -9,7 +9,7 @@ export interface Signed {
   readonly creditorAt: string;
 }
 
-/** Fills in the signatures of an agreement. All other text of the agreement stays as the customer saw it. */
+/** All text except the signatures stays as the customer saw it. */
 export const signPaper = (paper: Paper, signed: Signed): Paper => ({
   ...paper,
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),

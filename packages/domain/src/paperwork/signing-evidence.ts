@@ -71,5 +71,5 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
   rows: labelled.map(([label, value]) => ({ label, value })),
 });
 
-/** Splits a hexadecimal text into groups, which are easier to compare and allow line breaks. */
+/** Groups of a hexadecimal text are easier to compare and allow line breaks. */
 const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

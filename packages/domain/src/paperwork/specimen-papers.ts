@@ -79,7 +79,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
 /** A name whose letters need three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
-/** Returns both agreements of a fusion loan and the evidence page. */
+/** Also returns the evidence page. */
 function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
@@ -108,7 +108,7 @@ function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** Returns the letters that are sent after a decision and during an agreement. The letters are the same under every regime. */
+/** These letters are sent after a decision and during an agreement. They are the same under every regime. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;

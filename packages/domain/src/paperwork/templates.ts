@@ -23,18 +23,17 @@ import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
- * All document templates. A document uses the newest template for its kind and regime on its date. Old templates are kept, so that every
- * document that was shown can be reproduced.
+ * A document uses the newest template for its kind and regime on its date. Old templates are kept, so that every document that was shown
+ * can be reproduced.
  */
 interface Template<F> {
-  /** The part of the template's name that follows the kind of document, for example "cca/2026-1". */
   readonly name: string;
   readonly regimes: readonly Regime[];
   readonly firstDay: LocalDate;
   readonly write: (facts: F) => Written;
 }
 
-/** The data that each kind of document needs. The evidence page is not listed, because signing creates it. */
+/** Each kind of document needs other data. The evidence page is not listed, because signing creates it. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -54,14 +53,11 @@ export type WrittenKind = keyof FactsOfKind & PaperKind;
 /** The kinds of information that customers read before signing. Each regime requires some of these kinds. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/**
- * Returns the documents that are shown before the signature, in order. Separate explanations are required only under the Consumer Credit
- * Act.
- */
+/** Sorted in the order of display. Separate explanations are required only under the Consumer Credit Act. */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** The kinds of documents that need no data other than those of a loan. */
+/** These documents need no data other than those of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
@@ -98,7 +94,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   complaint_delay: underEveryLaw(complaintDelay),
 };
 
-/** Returns the template for a date. For a date before the oldest template, returns the oldest template. */
+/** For a date before the oldest template, returns the oldest template. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];

@@ -1,10 +1,7 @@
-/**
- * The results of the account check when a supplier's account is entered. `notChecked` is for accounts that were entered before the check
- * existed.
- */
+/** `notChecked` is for accounts that were entered before the check existed. */
 export const bankAccountChecks = ["valid", "unavailable", "notChecked"] as const;
 export type BankAccountCheck = (typeof bankAccountChecks)[number];
 
-/** The results of Confirmation of Payee, a service that says whether the bank has the account under the given name. */
+/** Confirmation of Payee is a service that says whether the bank has the account under the given name. */
 export const payeeChecks = ["match", "closeMatch", "noMatch", "unavailable", "notChecked"] as const;
 export type PayeeCheck = (typeof payeeChecks)[number];

@@ -23,13 +23,13 @@ export interface AccountNow {
   readonly isConfirmed: boolean;
 }
 
-/** Returns the reason why the supplier's account, as stored with the run, can no longer be paid. Null if there is no reason. */
+/** Compares with the account that was stored with the run. Null if the account can still be paid. */
 export function accountHindrance(frozenId: string | null, now: AccountNow | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";
   return now.isConfirmed ? null : "accountDoubted";
 }
 
-/** Returns the reason why a loan in a prepared payout run can no longer be paid. Null if there is no reason. */
+/** Null if the loan can still be paid. */
 export function loanHindrance({ status, payoutStopped, hasSameAmount }: LoanNow): LeftOutReason | null {
   if (status !== "ready_for_payout") return "loanEnded";
   if (payoutStopped) return "payoutStopped";

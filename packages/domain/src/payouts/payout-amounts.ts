@@ -11,7 +11,7 @@ export interface PayoutPart {
   readonly recovered: Pence;
 }
 
-/** Deducts the retailer's debt from its loans, one after another. Debt that is left is deducted from the next run. */
+/** Debt that is left is deducted from the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > NOTHING ? owed : NOTHING;
   return loans.map((each) => {
@@ -25,10 +25,7 @@ export interface Debt {
   readonly owed: Pence;
 }
 
-/**
- * Returns the retailer's debts that earlier recoveries have not cleared. Recoveries clear the oldest debts first. `owed` is the amount that
- * the retailer owes now.
- */
+/** Recoveries clear the oldest debts first. `owed` is the amount that the retailer owes now. */
 export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed: Pence): readonly D[] {
   let left = owed > NOTHING ? owed : NOTHING;
   const newestFirst = oldestFirst.toReversed().map((debt) => {
@@ -43,8 +40,8 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
 export type OwedBy = "loan" | "customer" | "retailer";
 
 /**
- * Reverses a payout in the ledger. The money returns to our bank account, and the retailer owes the kept part again. The loan itself is
- * owed by its current debtor: the customer after a withdrawal, the retailer after a cancellation.
+ * The money returns to our bank account, and the retailer owes the kept part again. The loan itself is owed by its current debtor: the
+ * customer after a withdrawal, the retailer after a cancellation.
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
@@ -63,6 +60,6 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Owe
   return requireBalanced(entries.filter(({ pence }) => pence !== NOTHING));
 }
 
-/** Reverses the entries of a returned payment, because the return was recorded by mistake. */
+/** Used if the return was recorded by mistake. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(NOTHING, pence) }));

@@ -15,8 +15,8 @@ export interface FrozenLine extends PayoutPart {
 }
 
 /**
- * Returns the text whose digest two people compare. The text contains every account, amount and loan, in a fixed order, so that different
- * runs never have the same text.
+ * Two people compare a digest of this text. The text contains every account, amount and loan, in a fixed order, so that different runs
+ * never have the same text.
  */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
@@ -30,7 +30,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 const shownLength = 12;
 const groupLength = 4;
 
-/** Returns the first digits of a digest, which people compare, such as "3f9a c1d2 77be". */
+/** People compare these first digits, such as "3f9a c1d2 77be". */
 export const shortDigest = (digest: string): string =>
   digest
     .slice(0, shownLength)

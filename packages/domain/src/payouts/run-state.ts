@@ -1,9 +1,6 @@
 import type { LocalDate } from "../money/index.ts";
 
-/**
- * The states of a payout run. "submitted" means that the bank file was submitted to Bacs. "paid" means that the file was submitted and its
- * entry day has come.
- */
+/** "submitted" means that the bank file was submitted to Bacs. "paid" means that the file was submitted and its entry day has come. */
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
 

@@ -28,7 +28,7 @@ const yearsOf: Record<RetentionClass, (law: Law) => number> = {
 
 export const retentionYears = (retentionClass: RetentionClass, today: LocalDate): number => yearsOf[retentionClass](lawOn(today));
 
-/** Returns the last day on which the personal data are kept. Null while the agreement has not ended. */
+/** Null while the agreement has not ended. */
 export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {
   const retentionClass = retentionClassOf(application);
   const from = retentionClass === "ended" ? endOfAgreement(application) : londonDay(application.updatedAt);

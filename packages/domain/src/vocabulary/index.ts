@@ -123,7 +123,7 @@ export type SendingWay = "email" | "code";
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
 
-/** The service type of a product. IF is interest free, IB is interest bearing. */
+/** IF is interest free, IB is interest bearing. */
 export const serviceTypes = ["IF", "IB"] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 

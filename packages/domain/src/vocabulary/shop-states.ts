@@ -62,7 +62,7 @@ const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
 
 export const concernsShop = (auditEvent: string): boolean => Object.hasOwn(shopEventsWithinStatus, auditEvent);
 
-/** Returns the web shop's event of an audit event. A change of status within one state is an update. */
+/** A change of status within one state of the web shop's API is an update. */
 export function shopEventOf(before: Status | null, after: Status, auditEvent?: string): ShopEventType {
   if (before === null) return "application.created";
   const within = auditEvent === undefined ? undefined : shopEventsWithinStatus[auditEvent];

@@ -28,7 +28,7 @@ export type StatusGroup =
   /** The status does not show which stages the application had reached before. */
   | "stageUnknown";
 
-/** The groups of each status. A new status does not compile until it is listed here. */
+/** A new status does not compile until it is listed here. */
 const groupsOfStatus = {
   open: ["beforeSigning", "underWay", "stageUnknown"],
   decision_accept: ["decided", "depositDue", "readyToSign", "agreementPrepared", "beforeSigning", "underWay", "live"],

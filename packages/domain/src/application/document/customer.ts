@@ -12,7 +12,7 @@ import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
-/** The customer's part of the document. The form sections define each of its fields once. */
+/** The form sections define each field of the customer's part once. */
 
 export const addressSchema = part(mapFields(addressFields, () => draft(text)));
 

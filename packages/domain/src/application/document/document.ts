@@ -12,8 +12,8 @@ import {
 import { draft, part, text } from "./wire.ts";
 
 /**
- * The document of an application while users fill it in (S1 §3, S2 §3). Any field may be missing. Wrong types and unknown keys are refused.
- * The form sections check whether the document is complete.
+ * Any field may be missing while users fill in the document (S1 §3, S2 §3). Wrong types and unknown keys are refused. The form sections
+ * check whether the document is complete.
  */
 export const documentSchema = part({
   customerPresent: draft(z.boolean()),
@@ -37,11 +37,11 @@ export const documentSchema = part({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** The document with the additional fields that the customer's API returns. */
+/** The customer's API also returns these fields. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;
 
-/** Removes the amounts that are calculated for the customer and are not stored. */
+/** The removed amounts are calculated for the customer and are not stored. */
 export function storedDocument(document: OwnDocument): ApplicationDocument {
   if (!document.fusionLoan) return document;
   const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =

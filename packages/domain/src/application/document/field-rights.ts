@@ -95,7 +95,7 @@ export type FieldWithRights = keyof typeof fieldRights;
 
 export const fieldsWithRights = Object.keys(fieldRights) as FieldWithRights[];
 
-/** Returns the longest path of the table that covers a field. */
+/** Returns the longest matching path of the table. */
 export function fieldWithRightsOver(path: string): FieldWithRights | undefined {
   if (Object.hasOwn(fieldRights, path)) return path as FieldWithRights;
   const end = path.lastIndexOf(".");
@@ -109,7 +109,7 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** Fields that only Farthing writes. If a request omits these fields, the stored values stay. */
+/** If a request omits these fields, the stored values stay. */
 export const productOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");

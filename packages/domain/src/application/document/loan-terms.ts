@@ -16,7 +16,7 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** Computes the loan fields that only Farthing writes into a document. */
+/** Only Farthing writes these loan fields into a document. */
 
 /** Farthing derives these fields itself, so that no sender of a document can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
@@ -55,7 +55,7 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
   };
 }
 
-/** Returns the sum of both loans, and the monthly payment while both loans are being repaid. */
+/** The monthly payment is the payment while both loans are being repaid. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -82,7 +82,7 @@ export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstal
   };
 }
 
-/** Returns the largest loan, with the same terms, that a monthly payment can repay in addition to the project loan. */
+/** The loan has the same terms. The customer also pays the project loan from the monthly payment. */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
@@ -92,7 +92,7 @@ export const maximumLoan = (
     largestLoan(instalmentLeftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }),
   );
 
-/** Stores the maximum loan amount of an accepting decision. An amendment cannot exceed this amount. */
+/** An amendment cannot exceed the maximum loan amount of an accepting decision. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

@@ -9,6 +9,6 @@ export function luhnDigit(digits: string): string {
 
 export const endsInLuhnDigit = (number: string): boolean => luhnDigit(number.slice(0, -1)) === number.at(-1);
 
-/** Checks an application id without a schema, for browser code that must stay small. */
+/** Needs no schema, for browser code that must stay small. */
 export const isApplicationId = (value: unknown): value is string =>
   typeof value === "string" && /^\d{9}$/.test(value) && endsInLuhnDigit(value);

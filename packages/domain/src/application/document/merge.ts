@@ -15,8 +15,8 @@ function merge(stored: Values, given: Values): Values {
 }
 
 /**
- * Merges a draft into the stored document. An absent value keeps the stored value, null clears it, and a list replaces the stored list.
- * With `replaceValues`, the draft replaces the whole document.
+ * An absent value keeps the stored value, null clears it, and a list replaces the stored list. With `replaceValues`, the draft replaces the
+ * whole document.
  */
 export function mergeDocument(
   stored: ApplicationDocument,

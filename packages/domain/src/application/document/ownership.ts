@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** Returns the value at a dotted path. A number in the path is the index of a list entry. */
+/** `path` is dotted. A number in the path is the index of a list entry. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
@@ -31,7 +31,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** Returns the proposed document, but with the stored values of the named fields. */
+/** The named fields keep their stored values. */
 export function keepFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
@@ -55,7 +55,7 @@ const fieldsOutsideDecision = [
   "loanTailoring",
 ] as const satisfies readonly FieldWithRights[];
 
-/** Returns the document without the fields that do not affect a decision. */
+/** Leaves out the fields that do not affect a decision. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
 
 /** Compares list entries field by field, because the keys of stored objects may be in another order. */
@@ -64,7 +64,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** Returns the dotted paths at which two documents differ. An absent value equals null. A list counts as one path. */
+/** Returns dotted paths. An absent value equals null. A list counts as one path. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);

@@ -4,7 +4,7 @@ import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns the loan for the goods, without the project loan (S1 §2). */
+/** Without the project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
@@ -13,7 +13,7 @@ export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence 
 
 const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence => penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? NOTHING;
 
-/** Returns the sum of the goods loan and the project loan. Decisions, lists and settlements use this amount. */
+/** The sum of the goods loan and the project loan. Decisions, lists and settlements use this amount. */
 export function loanAmount(document: ApplicationDocument): Pence | null {
   const goods = goodsLoanAmount(document);
   return goods === null ? null : add(goods, projectLoanAmount(document));
@@ -37,8 +37,8 @@ export const onlineDepositJourney = (
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
 /**
- * Returns the values of the project loan as top-level fields (specification S2). The interest rate of a project loan is 0%, so the
- * repayment is the loan divided by the number of instalments.
+ * The result has top-level fields (specification S2). The interest rate of a project loan is 0%, so the repayment is the loan divided by
+ * the number of instalments.
  */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;

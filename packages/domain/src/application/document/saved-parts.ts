@@ -2,7 +2,7 @@ import type { ApplicationDocument } from "./document.ts";
 import { mergeDocument } from "./merge.ts";
 import { changedFields } from "./ownership.ts";
 
-/** The parts of a document: the steps of the journey and the sections of the details. */
+/** The parts are the steps of the journey and the sections of the details. */
 const savedParts = [
   "quote",
   "privacy",
@@ -44,7 +44,7 @@ const partOf: Readonly<Record<keyof ApplicationDocument, SavedPart>> = {
   keyLoanFeaturesShown: "loanInformation",
 };
 
-/** Returns the parts that differ between two versions of a document, in the order of the journey. */
+/** Sorted in the order of the journey. */
 export function changedParts(before: ApplicationDocument, after: ApplicationDocument): readonly SavedPart[] {
   const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
   const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));

@@ -14,7 +14,6 @@ export interface SearchKeys {
   readonly emailKey: string | null;
   /** The phone number with its country code, such as "+447700900123". */
   readonly phoneKey: string | null;
-  /** The last four digits of the account number. */
   readonly accountEndKey: string | null;
   readonly loanAmountPence: Pence | null;
 }

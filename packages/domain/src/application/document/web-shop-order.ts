@@ -38,7 +38,7 @@ export interface WebShopOrder {
   };
 }
 
-/** Returns the first document of a web shop order. If the shop does not offer the loan today, the order is refused with all reasons. */
+/** If the shop does not offer the loan today, the order is refused with all reasons. */
 export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
@@ -55,13 +55,13 @@ export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "pro
   };
 }
 
-/** Returns the products that a web shop sells today: the loans for goods that the customer signs at home. */
+/** These are the loans for goods that the customer signs at home. */
 export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
   currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
 
 type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
 
-/** Returns the loan that a web shop asks for. If the shop does not offer the loan today, it is refused with all reasons. */
+/** If the shop does not offer the loan today, it is refused with all reasons. */
 export function orderedLoan(
   wanted: LoanWanted,
   goodsAmount: Pence,
@@ -80,7 +80,7 @@ export function orderedLoan(
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** Describes the basket, such as "2 × Helmet, 1 × Gravel bicycle", and adds the number of lines that do not fit. */
+/** For example "2 × Helmet, 1 × Gravel bicycle". Adds the number of lines that do not fit. */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

@@ -6,8 +6,8 @@ const notReady: ErrorCode = "agreement.not_ready";
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
 /**
- * Fetches the agreement, which is written some time after the signature. If the agreement is missing, the request is repeated. Any other
- * failure to fetch the agreement is final (S1 §7).
+ * The agreement is written some time after the signature, so the request is repeated while the agreement is missing. Any other failure is
+ * final (S1 §7).
  */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {

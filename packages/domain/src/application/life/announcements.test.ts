@@ -6,7 +6,7 @@ import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
-/** The event names are repeated here, so that a test fails if the name of an audit event changes by accident. */
+/** Repeats the event names, so that a test fails if the name of an audit event changes by accident. */
 const toldAs: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",

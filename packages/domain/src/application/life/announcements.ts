@@ -13,7 +13,7 @@ import type {
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ActorOf, EventName, transitions } from "./transitions.ts";
 
-/** The statuses before and after a transition. The two statuses are equal if the transition does not change the status. */
+/** The statuses are equal if the transition does not change the status. */
 export interface Step {
   readonly from: Status;
   readonly to: Status;

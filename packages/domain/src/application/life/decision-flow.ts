@@ -1,9 +1,6 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/**
- * Says what the browser does after a decision. If the customer requested the decision in order to sign and it accepts, the browser starts
- * the signing.
- */
+/** If the customer requested the decision in order to sign and it accepts, the browser starts the signing. */
 export function afterDecision({
   decisionType,
   signUponAccept,

@@ -21,9 +21,6 @@ export const offerExpired = (
   today: LocalDate,
 ): boolean => isIn(status, "readyToSign") && applicationExpiryDate !== null && applicationExpiryDate < today;
 
-/**
- * The shop can extend an offer only in the last days before it expires. Most offers therefore keep the date that the customer was given.
- */
 export const offerEndsSoon = (
   { status, applicationExpiryDate }: Pick<Application, "status" | "applicationExpiryDate">,
   today: LocalDate,

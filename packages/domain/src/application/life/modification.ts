@@ -4,7 +4,7 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Returns the modification status, which depends on the status and the features, but never on the user's role (S1 §4, §6). */
+/** Depends on the status and the features, but never on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;
@@ -34,7 +34,7 @@ const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSect
 const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
-/** Returns the modification status. For CONDITIONAL, also returns the fields that are editable. */
+/** For CONDITIONAL, also returns the editable fields. */
 export function modificationOf(
   status: Status,
   features: ReadonlySet<FeatureName>,

@@ -27,10 +27,7 @@ export function eventsFrom(from: Origin): readonly EventName[] {
   return eventsByOrigin.get(from) ?? [];
 }
 
-/**
- * Returns the status to which an event leads. The function returns a result for every combination of status, event and outcome, and never
- * throws.
- */
+/** Returns a result for every combination of status, event and outcome, and never throws. */
 export function transition(from: Origin, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
@@ -55,10 +52,7 @@ interface EventInput<E extends EventName> {
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/**
- * Returns the first problem of an event: first the actor, then the status, then the guards in the order of the table. Null if there is no
- * problem.
- */
+/** Checks first the actor, then the status, then the guards in the order of the table. Null if there is no problem. */
 export function refusalCode<E extends EventName>(
   { status }: WithStatus,
   event: E,
@@ -98,7 +92,7 @@ function applyTransition<E extends EventName>(
 
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** Moves the application without checking the guards again, because they were checked when the event was requested. */
+/** The guards were checked when the event was requested. */
 export const moveWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,

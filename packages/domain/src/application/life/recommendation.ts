@@ -1,6 +1,5 @@
 import type { ReferralReason } from "../../vocabulary/index.ts";
 
-/** The first underwriter's acceptance of a case that needs two underwriters. */
 export interface Recommendation {
   readonly by: string;
   readonly at: Date;
@@ -10,11 +9,11 @@ export interface Recommendation {
   readonly version: number;
 }
 
-/** Returns the recommendation unless the application has changed since. */
+/** Null if the application has changed since the recommendation. */
 export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
   recommendation?.version === version ? recommendation : null;
 
-/** The effect of an acceptance by this underwriter. "blocked" means that the same underwriter made the recommendation. */
+/** "blocked" means that the same underwriter made the recommendation. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";
 
 export function acceptanceEffect(

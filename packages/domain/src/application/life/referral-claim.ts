@@ -10,17 +10,17 @@ export const claimIdleMinutesMax = 30;
 
 export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - claimIdleMinutesMax * 60_000);
 
-/** Returns the valid claim. An expired claim counts as no claim, even if it is still stored. */
+/** An expired claim counts as no claim, even if it is still stored. */
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** Refuses a user if another underwriter has a valid claim on the case. Reading the case is always allowed. */
+/** Reading the case is always allowed. */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });
 }
 
-/** Refuses to decide the case unless the user has a valid claim on it. */
+/** An expired claim does not count. */
 export function requireClaim(claim: Claim | null, username: string, now: Date): void {
   requireUnclaimedByOthers(claim, username, now);
   if (!activeClaim(claim, now)) fail("referral.not_claimed", { minutes: claimIdleMinutesMax });

@@ -32,7 +32,7 @@ export const reasonCodeGroups = {
 
 const anyOf = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
 
-/** Returns the check that the customer has to complete. Null if the underwriters need nothing from the customer. */
+/** Null if the underwriters need nothing from the customer. */
 export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   const identity = anyOf(reasonCodeGroups.identityVerification, reasonCodes);
   const banking = anyOf(reasonCodeGroups.openBanking, reasonCodes);
@@ -47,7 +47,7 @@ export const requiredChecks = {
   IDVT_OBR: ["identity", "openBanking"],
 } as const satisfies Record<ReferType, readonly CheckKind[]>;
 
-/** Returns the kind of referral in which the customer has to complete these checks. Null for no check. */
+/** Null if there is no check. */
 function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
   const [identity, banking] = [kinds.includes("identity"), kinds.includes("openBanking")];
   if (identity && banking) return "IDVT_OBR";
@@ -58,8 +58,8 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
 /**
- * Returns the kind of referral after an underwriter asks the customer for further checks. The customer still has to complete the
- * outstanding checks. Refuses the request if every requested check is already outstanding.
+ * An underwriter asks the customer for further checks. The customer still has to complete the outstanding checks. Refuses the request if
+ * every requested check is already outstanding.
  */
 export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
@@ -67,14 +67,11 @@ export function referTypeWithProof(outstanding: ReferType | null, asked: ReferTy
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
 }
 
-/**
- * Returns the kind of referral after a check has ended. The customer still has to complete the checks that the policy requires and the
- * checks that are open.
- */
+/** The customer still has to complete the checks that the policy requires and the checks that are open. */
 export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
   referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
 
-/** Returns the text that tells the branch how the customer was invited to the identity check (S1 §2). */
+/** The text tells the branch how the customer was invited to the identity check (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;

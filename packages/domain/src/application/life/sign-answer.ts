@@ -1,6 +1,6 @@
 import { callTexts, type ErrorCode } from "../../wording/index.ts";
 
-/** The response to a signing request that did not open a signing session. */
+/** The signing request did not open a signing session. */
 export interface SignRefusal {
   readonly status?: number | undefined;
   readonly code?: string | undefined;

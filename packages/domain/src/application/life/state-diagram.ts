@@ -8,7 +8,6 @@ import { actors, type EventName, type Origin, transitionOf } from "./transitions
 interface Chapter {
   readonly title: string;
   readonly events: readonly EventName[];
-  /** False if the chapter has no diagram, because it would have too many arrows to be readable. */
   readonly pictured: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type Status, type StatusIn, statusesIn } from "../../vocabulary/index.t
 import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
-/** The status before an event, or "nothing" for a new application. */
+/** "nothing" is the status before a new application. */
 export type Origin = Status | "nothing";
 
 export const actors = {
@@ -29,7 +29,7 @@ interface Transition {
   readonly to: Target | Readonly<Record<string, Target>>;
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
-  /** The permission that a person needs to start the event, which `authoriseEvent` checks. */
+  /** `authoriseEvent` checks the permission of the person who starts the event. */
   readonly permission?: Permission;
   readonly guards: readonly GuardName[];
   readonly grants?: readonly GrantedFlag[];
@@ -60,8 +60,8 @@ const inForceAgain = {
 } as const satisfies { readonly [S in StatusIn<"agreementInForce">]: S };
 
 /**
- * The life cycle of an application. Flags, actions, documentation and every verb use this table. During a referral the customer cannot
- * choose an offer, because the underwriter decides first.
+ * Flags, actions, documentation and every verb use this table. During a referral the customer cannot choose an offer, because the
+ * underwriter decides first.
  */
 export const transitions = {
   create: {
@@ -473,5 +473,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** Returns a row of the transition table without its literal types, for code that treats all rows alike. */
+/** Removes the literal types, for code that treats all rows alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

@@ -34,10 +34,7 @@ export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): Co
   return lane === undefined ? laneOfActor[who] : lane;
 }
 
-/**
- * Returns the first date whose declines are listed. Staff can act on a decline only while its soft search is valid, so older declines are
- * not listed.
- */
+/** Staff can act on a decline only while its soft search is valid, so older declines are not listed. */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
 /** The worklist shows at most this many applications. Staff find further applications by search. */

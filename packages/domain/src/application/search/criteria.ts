@@ -16,7 +16,7 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** Search criteria, normalised like the stored search keys. A search text matches every key that starts with the text. */
+/** Search texts are normalised like the stored search keys. A search text matches every key that starts with it. */
 export interface SearchCriteria {
   readonly applicationId?: string;
   readonly orderReferenceKey?: string;
@@ -32,7 +32,7 @@ export interface SearchCriteria {
   readonly statuses?: readonly Status[];
 }
 
-/** Returns the criteria of the advanced search. An application is found if it meets all criteria. */
+/** An application is found if it meets all criteria of the advanced search. */
 export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
@@ -48,8 +48,8 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
 }
 
 /**
- * Returns the criteria of the quick search: an id, a status, a supplier number, an order reference, a last name, a full name or a postcode
- * (S1 §5). An application is found if it meets at least one of these criteria.
+ * The text is an id, a status, a supplier number, an order reference, a last name, a full name or a postcode (S1 §5). An application is
+ * found if it meets at least one criterion.
  */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);

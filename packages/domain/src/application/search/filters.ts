@@ -9,8 +9,7 @@ export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
 /**
- * Returns the statuses whose own label, or whose filter's label, starts with the text. "Any" is left out, because it would match every
- * status.
+ * A status matches if its own label, or its filter's label, starts with the text. "Any" is left out, because it would match every status.
  */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
@@ -20,7 +19,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** Returns the first day that the last-updated filter includes. Null if there is no limit. Seven days are today and the six days before. */
+/** Null if there is no limit. Seven days are today and the six days before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

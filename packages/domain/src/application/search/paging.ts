@@ -18,10 +18,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortDirections = ["ascending", "descending"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/**
- * Returns the offsets of the requests that a page needs. Page numbers start at 1. A page may need two requests, because 500 rows are not a
- * whole number of pages.
- */
+/** Page numbers start at 1. A page may need two requests, because 500 rows are not a whole number of pages. */
 export function offsetsOfPage(page: number): readonly number[] {
   const { rowsPerRequest, rowsPerPage } = searchLimits;
   const [first, last] = [(page - 1) * rowsPerPage, page * rowsPerPage - 1];

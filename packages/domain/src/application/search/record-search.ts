@@ -3,7 +3,6 @@ import { isDay } from "../../money/index.ts";
 import { accountEndKey, emailKey, lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
 import type { SearchCriteria } from "./criteria.ts";
 
-/** The most records that one search of the lender shows. */
 export const recordsShownMax = 50;
 
 const outwardCode = "[A-Z]{1,2}\\d[A-Z\\d]?";
@@ -11,8 +10,8 @@ const nameAndPostcode = new RegExp(`^(.+?)\\s+(${outwardCode}(?:\\s?\\d[A-Z]{2})
 const nameAndBirthday = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /**
- * Returns the criteria of the lender's search, which has one box for everything: a number, name, postcode, e-mail address, phone number,
- * order reference or the last four digits of an account. A name can be followed by a postcode or a birth date.
+ * The lender's search has one box for everything: a number, name, postcode, e-mail address, phone number, order reference or the last four
+ * digits of an account. A name can be followed by a postcode or a birth date.
  */
 export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[] {
   const text = typed.trim().replace(/\s+/g, " ");
@@ -34,7 +33,7 @@ export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[]
   ];
 }
 
-/** Returns the number if the text is a whole application number. A loan and an agreement have the number of their application. */
+/** The text must be a whole application number. A loan and an agreement have the number of their application. */
 export function applicationNumberIn(typed: string): string | null {
   const number = typed.replace(/\s/g, "");
   return /^\d{9}$/.test(number) ? number : null;

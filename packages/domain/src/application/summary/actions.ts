@@ -72,7 +72,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
 
-/** Returns the first reason why the action is not offered, or "offered" if there is no reason. */
+/** "offered" if there is no reason. */
 const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);

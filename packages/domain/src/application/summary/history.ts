@@ -1,7 +1,7 @@
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** An audit event. For a save, the event lists the parts of the document that changed. */
+/** The event of a save lists the parts of the document that changed. */
 export interface HistoryEvent {
   readonly event: ApplicationEventType;
   readonly parts?: readonly SavedPart[];
@@ -13,8 +13,8 @@ export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
 };
 
 /**
- * A form saves every few seconds. Of the saves of one part between two other events, this function keeps only the newest. Input and result
- * are sorted from newest to oldest.
+ * A form saves every few seconds. Of several saves of one part without another event between them, this function keeps only the newest.
+ * Input and result are sorted from newest to oldest.
  */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];

@@ -78,7 +78,7 @@ export function milestoneOf(event: string, to: Status): Milestone {
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/** Returns the future milestones. The customer's answer to the satisfaction note is a milestone only after the delivery. */
+/** The customer's answer to the satisfaction note is a milestone only after the delivery. */
 export function futureMilestones(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;

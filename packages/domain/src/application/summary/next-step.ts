@@ -165,7 +165,7 @@ export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: 
 }
 
 interface NextStepReader {
-  /** The lender reads "the shop" instead of "you". The default reader is the shop. */
+  /** If the lender reads the text, it says "the shop" instead of "you". */
   readonly reader?: "shop" | "lender";
   readonly applicantName: string | null;
   readonly loanAmount: string | null;
@@ -173,7 +173,6 @@ interface NextStepReader {
 }
 
 export interface NextStepText {
-  /** The next step as a sentence, for example "Hand Sam the screen to read and sign." */
   readonly sentence: string;
   /** The due date as text, for example "By 18 December, in 30 days". */
   readonly due: string;
@@ -189,7 +188,7 @@ interface Sayings {
   readonly atHome?: Saying;
 }
 
-/** Describes the next step for the summary, the counter and the applications list. Null if nothing is left to do. */
+/** The summary, the worklist and the applications list show this text. Null if nothing is left to do. */
 export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;

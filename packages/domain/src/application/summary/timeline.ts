@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** Returns the statuses that a loan of this kind passes on its way to the payout. */
+/** A loan of this kind has these statuses before the payout. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
@@ -50,7 +50,7 @@ const leadsTo: Partial<Record<Status, Status>> = {
   decision_refer: "decision_accept",
 };
 
-/** Returns the future statuses of an application if everything succeeds. Empty for an application that has ended. */
+/** Assumes that everything succeeds. Empty for an application that has ended. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];

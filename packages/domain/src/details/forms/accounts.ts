@@ -11,7 +11,7 @@ const { login: words, profile } = screens.accounts;
 const ownPassword = () => verbatim("your password", limits.passwordLengthMax);
 const ownPasswordField = password(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
 
-/** The form in which users enter their password again before they change sign-in settings. */
+/** Users enter their password again before they change sign-in settings. */
 export const passwordAgain = section({
   key: "passwordAgain",
   title: profile.password.title,

@@ -15,7 +15,7 @@ const { complaint: pageWords } = screens.applicant;
 const customerWords = (what: string) => paragraph(what, limits.complaintLengthMax);
 const phoneLine = () => line("the telephone number", limits.complaintPhoneLengthMax);
 
-/** The form in which the lender records a complaint that came by phone, letter, e-mail or in a shop. */
+/** The complaint came by phone, letter, e-mail or in a shop. */
 export const complaintRecord = section({
   key: "complaintRecord",
   title: words.record.title,
@@ -41,7 +41,7 @@ export const complaintRecord = section({
   },
 });
 
-/** The form with which staff of a shop pass on a complaint about an application. */
+/** Staff of a shop pass on a complaint about an application. */
 export const complaintFromShop = section({
   key: "complaintFromShop",
   title: screens.staff.complaint.title,
@@ -79,7 +79,7 @@ export const publicComplaint = section({
 
 const kinds = ["summary", "final"] as const;
 
-/** The form for the answer to a complaint. No option is preselected. */
+/** No option is preselected. */
 export const complaintAnswer = section({
   key: "complaintAnswer",
   title: words.page.answerTitle,
@@ -99,7 +99,7 @@ export const complaintAnswer = section({
   },
 });
 
-/** The form that links a complaint to its application and corrects its subject. */
+/** Links a complaint to its application and corrects its subject. */
 export const complaintAssignment = section({
   key: "complaintAssignment",
   title: words.page.assign,

@@ -14,7 +14,7 @@ export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
 }
 
-/** The form in which the user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
+/** The user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
 export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,
@@ -36,7 +36,7 @@ export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()(
   ],
 });
 
-/** The form in which the user enters a low income again. The income that is entered again replaces the first income (S1 §5, S2 §5). */
+/** The income that is entered again replaces the first income (S1 §5, S2 §5). */
 export const incomeCheck = section({
   key: "incomeCheck",
   title: screens.journey.incomeCheck.title,
@@ -44,7 +44,7 @@ export const incomeCheck = section({
   fields: { incomeValue: incomeField },
 });
 
-/** The form in which the user enters a very high rent again. The rent that is entered again replaces the first rent. */
+/** The rent that is entered again replaces the first rent. */
 export const rentCheck = section({
   key: "rentCheck",
   title: screens.journey.rentCheck.title,

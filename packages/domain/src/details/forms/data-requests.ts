@@ -8,7 +8,7 @@ import { section } from "../section.ts";
 
 const { dataRequests: words } = screens.lender;
 
-/** The form that records a request for a copy of personal data, with the check of the customer's identity. */
+/** Contains the check of the customer's identity. */
 export const dataRequest = section({
   key: "dataRequest",
   title: words.form.title,

@@ -9,7 +9,7 @@ import { section, sectionUnder } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
 
-/** The form whose two answers identify the customer before the signed agreement is downloaded (S2 §5). */
+/** The two answers identify the customer before the signed agreement is downloaded (S2 §5). */
 export const agreementDownload = sectionUnder<{ readonly today: LocalDate }>()({
   key: "agreementDownload",
   title: words.title,

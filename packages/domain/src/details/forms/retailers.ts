@@ -10,7 +10,7 @@ import { section } from "../section.ts";
 
 const { keys, endpoints, create, setUp, webShop, goods } = screens.lender.retailers;
 
-/** The name of a web shop's API key, and the branch that it is for. */
+/** Contains the name of the API key, and the branch of the web shop. */
 export const apiKey = section({
   key: "apiKey",
   title: keys.newKey,
@@ -64,7 +64,7 @@ const addressFields = {
   postCode: text(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
 };
 
-/** The company behind a retailer, its permission to arrange credit, and its contacts. */
+/** Describes the company behind a retailer, its permission to arrange credit, and its contacts. */
 export const retailerCompany = section({
   key: "retailerCompany",
   title: setUp.company.title,
@@ -116,7 +116,7 @@ export const retailerContract = section({
 const supplierNumber = () =>
   line("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
 
-/** The form that adds a head office or a branch, or changes its name, address and telephone number. */
+/** Adds a head office or a branch, or changes its name, address and telephone number. */
 export const retailerBranch = section({
   key: "retailerBranch",
   title: setUp.branches.add,
@@ -142,7 +142,7 @@ export const returnOrigins = section({
 
 export const goodsListMax = 200;
 
-/** Returns the goods of a typed list, one in each line. Blank lines are left out. */
+/** `typed` has one entry in each line. Blank lines are left out. */
 export const goodsIn = (typed: string | null): readonly string[] =>
   (typed ?? "")
     .split("\n")

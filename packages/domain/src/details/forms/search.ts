@@ -20,7 +20,7 @@ const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>)
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
-/** Counts only letters and digits, so that "<b>" does not search for every name that begins with B. */
+/** Punctuation does not count, so that "<b>" does not search for every name that begins with B. */
 export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
@@ -37,7 +37,7 @@ const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** Converts "09/03/1988" to "1988-03-09". */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
-/** If the text has the right format but is not a real date, such as 29/02/2023, the message says so. */
+/** A text such as 29/02/2023 has the right format but is not a real date. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
   const isFormatted = writtenDate.test(value);
@@ -76,7 +76,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** Returns the message if no criterion narrows the search, and null otherwise. */
+/** Null if a criterion narrows the search. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;

@@ -36,7 +36,7 @@ export const quoteByEmail = section({
   fields: { emailAddress: emailField },
 });
 
-/** Reads one line as an e-mail address or a mobile number. A one-time code can be sent to an e-mail address or a mobile number. */
+/** A one-time code can be sent to an e-mail address or a mobile number. */
 function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
   const email = emailAddress().safeParse(typed);
   if (email.success) return { emailAddress: email.data };
@@ -44,7 +44,7 @@ function readContact(typed: string): { readonly emailAddress: string } | { reado
   return phone.success && contactChannel(phone.data) === "text" ? { phoneNumber: phone.data } : null;
 }
 
-/** The form for a customer who joins the till with a phone. One e-mail address or mobile number is enough. */
+/** The customer joins the till with a phone. One e-mail address or mobile number is enough. */
 export const pairingContact = sectionUnder<PhoneSettings>()({
   key: "pairingContact",
   title: pairingWords.title,
@@ -67,5 +67,5 @@ export const pairingContact = sectionUnder<PhoneSettings>()({
   ],
 });
 
-/** Returns the contact details that the customer entered on one line. */
+/** The customer entered the contact details on one line. */
 export const contactDetailsFrom = (contact: string) => readContact(contact) ?? {};

@@ -9,7 +9,7 @@ import { section } from "../section.ts";
 const words = screens.lender.referrals;
 const outcomes = ["accept", "decline"] as const;
 
-/** The form for an underwriter's decision on a referred application, with a coded reason and an explanation. */
+/** An underwriter decides a referred application with a coded reason and an explanation. */
 export const referralDecision = section({
   key: "referralDecision",
   title: words.decide,
@@ -28,7 +28,7 @@ export const referralDecision = section({
   },
 });
 
-/** The form with which an underwriter asks the customer for proof. */
+/** An underwriter asks the customer for proof. */
 export const proofRequest = section({
   key: "proofRequest",
   title: words.case.proof.ask,
@@ -39,7 +39,7 @@ export const proofRequest = section({
 const { return: returning } = screens.lender.policy.draft;
 const returnReasonLengthMax = 500;
 
-/** The form with which an administrator returns a draft of the credit policy without an approval. */
+/** An administrator returns a draft of the credit policy without an approval. */
 export const policyReturn = section({
   key: "policyReturn",
   title: returning.submit,

@@ -19,7 +19,7 @@ export interface UserFormCircumstances {
 
 const chooseRole = texts.chooseOne("a role");
 
-/** The form that creates and edits a user (S3 §5). A user has one role, which is sent as a list. */
+/** Creates and edits a user (S3 §5). A user has one role, which is sent as a list. */
 export const userForm = sectionUnder<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,

@@ -83,7 +83,7 @@ function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount)
 
 const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
 
-/** Vocalink's check of sort code and account number, with all its exceptions (facts §4). */
+/** Implements Vocalink's check with all its exceptions (facts §4). */
 export function modulusCheck(
   table: readonly WeightRow[],
   substitutions: Substitutions,

@@ -7,8 +7,8 @@ export interface StandardAccount {
 const natWest = /^(?:01|5\d|6[0-6])/;
 
 /**
- * Converts an account to a sort code of six digits and an account number of eight digits, the only format that Bacs accepts (facts §4).
- * Returns null if the digits cannot be an account.
+ * Bacs accepts only a sort code of six digits and an account number of eight digits (facts §4). Returns null if the digits cannot be an
+ * account.
  */
 export function standardAccount(sortCode: string, accountNumber: string): StandardAccount | null {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{6,10}$/.test(accountNumber)) return null;

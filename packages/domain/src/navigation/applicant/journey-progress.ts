@@ -25,7 +25,7 @@ export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPla
 /** A screen of the journey, or the signing page. */
 export type JourneyPlace = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsPlace;
 
-/** A position on the progress bar. `filled` is the finished share of the current part, in per cent. */
+/** `filled` is the finished share of the current part, in per cent. */
 export interface JourneyPosition {
   readonly part: number;
   readonly filled: number;
@@ -49,7 +49,7 @@ export interface ProgressFacts {
   readonly hasExpired: boolean;
 }
 
-/** Returns the middle of a step, because the step is not finished yet. */
+/** The step is not finished yet, so the bar shows its middle. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
@@ -127,8 +127,8 @@ function noteGoneBack(place: JourneyPlace): string {
 }
 
 /**
- * Returns the progress bar of a screen. The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position
- * and the note names the open screen. `seen` is the furthest position that this tab has shown.
+ * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position and the note names the open screen.
+ * `seen` is the furthest position that this tab has shown.
  */
 export function journeyProgress(place: JourneyPlace, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);

@@ -30,8 +30,7 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
 }
 
 /**
- * Returns the status that a customer's redirect reports to the web shop, which then informs the customer. Null if the customer is not
- * redirected to a web shop, for example after an acceptance (S2 §2).
+ * The web shop then informs the customer. Null if the customer is not redirected to a web shop, for example after an acceptance (S2 §2).
  */
 export function returnStatusForStore(
   status: Status,

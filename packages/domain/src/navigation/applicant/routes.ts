@@ -37,20 +37,20 @@ export const subRouteAliases = {
 /** The path of the page with the customer's stored data. The page is not available in prod. */
 export const ownDataPath = "json";
 
-/** Returns the URL path of the application, which redirects to the screen of its status. */
+/** The URL path redirects to the screen of the application's status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** Returns the path for links in e-mails. The link always starts with the sign-in. */
+/** E-mails contain this link. It always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** Returns the URL of the sign-in page, with the requested page that opens after the sign-in. */
+/** After the sign-in, the requested page opens. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** Returns the id of the application in a URL, or undefined. After a sign-in, only pages of applications are opened. */
+/** Undefined for other URLs. After a sign-in, only pages of applications are opened. */
 export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);

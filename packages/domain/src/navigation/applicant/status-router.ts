@@ -27,9 +27,7 @@ const page = (name: OwnPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/**
- * Returns the page to which `/application/{id}` redirects. Only a text that is not a status leads to the page for unknown statuses (S2 §2).
- */
+/** `/application/{id}` redirects to this page. Only a text that is not a status leads to the page for unknown statuses (S2 §2). */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -124,12 +122,12 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Returns the page that replaces a screen after the application has moved on. The soft search page leads to the decision that followed. */
+/** The application has moved on, so another page replaces the screen. The soft search page leads to the decision that followed. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
-/** Returns the order of the two pages before signing. Under the CCA the key loan features come first. */
+/** Under the CCA the key loan features come first. */
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 

@@ -1,7 +1,7 @@
 import { type Application, type ApplicationDocument, loanInDocument, type NextStep } from "../../application/index.ts";
 import { type ApplyRoute, informationScreen } from "./routes.ts";
 
-/** Returns the screen that "Resume" opens: the screen of the next task, or the quote while it is incomplete. */
+/** The screen of the next task, or the quote while it is incomplete. */
 export function resumeScreen({
   status,
   document,

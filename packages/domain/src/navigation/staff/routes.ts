@@ -34,7 +34,7 @@ export const staffRoutes = {
 export type StaffRoute = keyof typeof staffRoutes;
 export type ApplyRoute = Extract<StaffRoute, `apply.${string}`>;
 
-/** Returns the first screen of a new application. A user who works for one branch cannot choose another retailer. */
+/** A user who works for one branch cannot choose another retailer. */
 export const firstScreen = ({
   features,
   retailer,

@@ -32,7 +32,7 @@ interface AmendedPurchase {
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
-/** Stores the requested amounts of an amendment. The agreed amounts stay valid until the amendment is accepted. */
+/** The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
   {
@@ -78,7 +78,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** Returns the requested amounts of an amendment, from the request or from an earlier save. Null if no amounts were requested. */
+/** Taken from the request or from an earlier save. Null if no amounts were requested. */
 export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -86,7 +86,7 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** Returns the requested goods and order reference of an amendment, from the request or from an earlier save. */
+/** Taken from the request or from an earlier save. */
 export function purchaseToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
   const { pendingGoodsDescription, pendingOrderReference } = { ...stored.loanParameters, ...given.loanParameters };
   return { goodsDescription: pendingGoodsDescription, orderReference: pendingOrderReference };
@@ -121,10 +121,7 @@ interface PurchaseChanges {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Returns the requested goods and order reference if they differ from the agreed values. An empty order reference clears the agreed order
- * reference.
- */
+/** Returns the values that differ from the agreed values. An empty order reference clears the agreed order reference. */
 function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest): PurchaseChanges {
   const isRequested = typeof requested.goodsDescription === "string" || typeof requested.orderReference === "string";
   if (!isRequested) return { purchase: {}, problems: [] };
@@ -143,7 +140,7 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** Returns the document after an accepted amendment. The regime is determined again. */
+/** The amendment was accepted, so the regime is determined again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;

@@ -56,7 +56,7 @@ interface WithdrawalNotice {
   readonly noticeOn: LocalDate;
 }
 
-/** Returns the first day on which a customer can give notice. Empty for old loans whose signing time is not stored. */
+/** Empty for old loans whose signing time is not stored. */
 const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
 
 export const withdraw = (

@@ -1,10 +1,7 @@
 import type { Application } from "../../application.ts";
 import { type Moved, move } from "../move.ts";
 
-/**
- * Returns a declined application to the underwriters, because the customer contests the decision and asks for a person (UK GDPR, articles 22A
- * to 22D).
- */
+/** The customer contests the decision and asks for a person (UK GDPR, articles 22A to 22D). The application returns to the underwriters. */
 export const contest = (
   application: Pick<Application, "status">,
   { madeWithoutPerson }: { readonly madeWithoutPerson: boolean },

@@ -30,7 +30,7 @@ interface RequestedDecisionKind {
   readonly isLoanAmend: boolean;
 }
 
-/** Returns the event of a decision request. Null if no decision is possible at this status. */
+/** Null if no decision is possible at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
@@ -81,7 +81,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/** Returns the decision that can be requested, or the reason why no decision can be requested. Screens and the server use the same rule. */
+/** Returns a reason if no decision can be requested. Screens and the server use the same rule. */
 export function possibleDecision(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
@@ -89,7 +89,7 @@ export function possibleDecision(application: Undecided, request: DecisionReques
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** Throws if the decision request is not possible. The status does not change while the decision is pending. */
+/** The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
   const decision = possibleDecision(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
@@ -116,7 +116,7 @@ const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "acc
 const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
-/** Records a decision. Throws if the decision is of another kind than the request. */
+/** Throws if the decision is of another kind than the request. */
 export function recordDecision(
   application: Pick<Application, "status" | "document" | "revertibleVersion">,
   event: DecisionRequestEvent,

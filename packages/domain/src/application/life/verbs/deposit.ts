@@ -14,7 +14,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
   return deposit ? parsePounds(deposit) : NOTHING;
 };
 
-/** Opens the first payment page. After a failed payment or a closed browser, opens another payment page. */
+/** After a failed payment or a closed browser, opens another payment page. */
 export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
@@ -36,10 +36,7 @@ export interface DepositResult {
   readonly final?: boolean;
 }
 
-/**
- * Records the result of a payment. After the third failed payment, no further attempt is possible. A system error does not count as an
- * attempt.
- */
+/** After the third failed payment, no further attempt is possible. A system error does not count as an attempt. */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,

@@ -21,7 +21,7 @@ export interface WriteContext {
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** Returns the paths of stored values that are locked in addition to the field rights, for the customer or for all users. */
+/** These paths are locked in addition to the field rights, for the customer or for all users. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -30,7 +30,7 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** Saves an edit. Refuses a change of a field that the writer may not write at this time, and names the field in the error. */
+/** The error names the field that the writer may not write at this time. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -58,13 +58,11 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/**
- * Returns the changed fields of the project loan. If the shop no longer sells project loans, a stored project loan can still be removed.
- */
+/** If the shop no longer sells project loans, a stored project loan can still be removed. */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** Returns the document with the result of the latest bank check, which the decision uses. */
+/** A decision uses the result of the latest bank check. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

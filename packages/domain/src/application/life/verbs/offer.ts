@@ -34,7 +34,7 @@ export const statusesWithOffers: readonly Status[] = statuses.filter((status) =>
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** Returns the offers that the customer can choose now. Screens show these offers, and the server accepts no other offer. */
+/** Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<Setting, "products">,
@@ -54,7 +54,7 @@ export function openOffers(
   );
 }
 
-/** Returns the terms from which offers are calculated. The amounts that the customer can afford are not included. */
+/** The amounts that the customer can afford are not included. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
   return {
     ...loan,
@@ -63,7 +63,7 @@ export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { 
   };
 };
 
-/** A chosen offer: the option, and the amounts if they differ from the maximum offered. */
+/** The amounts are only set if they differ from the maximum offered. */
 export interface OfferTaken {
   readonly option: TailoringOption;
   readonly goodsAmount?: string | undefined;

@@ -14,10 +14,7 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/**
- * Returns true if the shop may send the application to the customer. Each status at which an application can be sent has its own feature
- * (S1 §6).
- */
+/** Each status at which an application can be sent has its own feature (S1 §6). */
 export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
@@ -35,7 +32,7 @@ export function maySendToCustomer(status: Status, { features, retailer }: Shop):
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
-/** Refuses to e-mail an incomplete quote. A quote can be e-mailed any number of times, and the application stays with the shop. */
+/** A quote can be e-mailed any number of times, and the application stays with the shop. */
 export function requireQuoteForEmail({ status, document }: Pick<Application, "status" | "document">): void {
   if (status !== "open") fail("application.wrong_status", { status });
   if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
@@ -57,8 +54,8 @@ interface Sending extends Shop {
 }
 
 /**
- * Sends the application to the customer, who continues at home. An in-store agreement therefore becomes a mail-order agreement, and the
- * goods of an open application are delivered to the current address.
+ * The customer continues at home. An in-store agreement therefore becomes a mail-order agreement, and the goods of an open application are
+ * delivered to the current address.
  */
 export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;

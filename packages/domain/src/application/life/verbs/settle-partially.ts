@@ -52,7 +52,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
 
-/** Returns the account of the application's loan. Null if the loan is not signed. */
+/** Null if the loan is not signed. */
 export function loanAccountOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],
@@ -62,7 +62,7 @@ export function loanAccountOf(
   return agreed && loanAccountOn(agreed, settled, today);
 }
 
-/** Returns the repayments of the application's loan that are not yet due. Empty if the loan is not signed. */
+/** Contains repayments that are not yet due. Empty if the loan is not signed. */
 export function remainingPaymentsOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

@@ -64,7 +64,7 @@ const decisionChecks = (
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
 });
 
-/** Returns the reason why the customer can no longer sign, or null. */
+/** Null if the customer can still sign. */
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
   facts: DecidedDocument,

@@ -1,7 +1,7 @@
 import { isPlainName } from "@farthing/domain/access";
 import { z } from "zod";
 
-/** The parts that all calls for the administration of retailers share. */
+/** All calls for the administration of retailers share these parts. */
 
 export const forRetailerAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
 export const administrationErrors = ["session.required", "access.denied", "input.invalid"] as const;

@@ -21,10 +21,7 @@ const errors = ["session.required", "input.invalid", "application.not_found"] as
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
-/**
- * The application as the customer reads it (S2 §3), without the user who created the application, the reasons for the decision and
- * the lender's checks.
- */
+/** The customer reads the application (S2 §3) without the user who created it, the reasons for the decision and the lender's checks. */
 const ownApplication = applicationViewSchema
   .pick({
     id: true,

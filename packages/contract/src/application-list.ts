@@ -13,7 +13,7 @@ import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "./endpoint.ts";
 
-/** The list of applications, its searches and export, and the counter (S1 §2, §7). */
+/** Calls for the list of applications, its searches and its export, and for the worklist of a shop ("counter", S1 §2, §7). */
 
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
 const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
@@ -38,7 +38,6 @@ export const listApplications = endpoint({
 });
 
 const counter = z.object({
-  /** The server's business date. */
   today: localDateSchema,
   jobs: z.array(
     applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable(), hasSupportNeeds: z.boolean() }),

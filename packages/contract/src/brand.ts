@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The shop's brand, with which its customers see Farthing's pages. If the initials are null, they are taken from the name. */
+/** Customers see Farthing's pages in the shop's brand. If the initials are null, they are taken from the name. */
 export const brandSchema = z.object({
   name: z.string(),
   accent: z.string().nullable(),

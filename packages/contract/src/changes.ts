@@ -4,8 +4,8 @@ import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
 /**
- * Changes that take two people: changes to lender users, to a retailer's state, to the suppliers for which a broker or group acts, and to
- * retailer flags that move money. One user proposes a change, and a second administrator confirms it.
+ * Changes to lender users, to a retailer's state, to the suppliers for which a broker or group acts, and to retailer flags that move money
+ * need two people. One user proposes a change, and a second administrator confirms it.
  */
 
 const proposedChange = z.object({

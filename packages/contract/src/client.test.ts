@@ -14,7 +14,7 @@ const calls = { ...staffCalls, ...applicantCalls, ...lenderCalls };
 
 type Answer = Response | Error | ((request: Request) => Promise<Response>);
 
-/** A fake server that returns the given answers in turn and records the requests. */
+/** Returns the given answers in turn and records the requests. */
 function server(...answers: Answer[]) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -4,8 +4,8 @@ import { type Arguments, type Call, type Endpoint, isMutation, type MissingField
 import { type ResponseTimeout, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
- * The typed API client of the browser apps. A call times out after 30 seconds. After a 401, the client renews the session once and retries
- * once with the same idempotency key. A failed call throws a CallFailed.
+ * A call times out after 30 seconds. After a 401, the client renews the session once and retries once with the same idempotency key. A
+ * failed call throws a CallFailed.
  */
 
 export interface ErrorBody {
@@ -44,7 +44,7 @@ export interface CallOptions {
 export interface ClientSettings {
   readonly base: string;
   readonly fetch?: typeof fetch;
-  /** Renews a staff session once, and returns true if the session was renewed. Undefined for applicants, who are signed out instead. */
+  /** Returns true if the staff session was renewed. Undefined for applicants, who are signed out instead. */
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
@@ -59,10 +59,7 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/**
- * Creates a client. Browsers pass only the list of calls (`calls.generated.ts`), because the schemas would double the JavaScript of the
- * first page.
- */
+/** Browsers pass only the list of calls (`calls.generated.ts`), because the schemas would double the JavaScript of the first page. */
 export function createClient<C extends Record<string, Endpoint>>(
   calls: Readonly<Record<keyof C, Call>>,
   settings: ClientSettings,
@@ -182,7 +179,7 @@ async function readError(response: Response): Promise<ErrorBody> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "code" in body && "message" in body) return body as ErrorBody;
   } catch {
-    // The text of a proxy's error page is not shown to the user.
+    // A proxy's error page is not JSON. Its text is not shown to the user.
   }
   return unreadable;
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** The register of complaints, and the ways in which customers, shops and the lender add to it. */
+/** The register of complaints gets its entries from customers, shops and the lender. */
 
 const errors = ["session.required", "access.denied"] as const;
 const forAnswers = { origins: ["lender"], needs: "complaint:answer" } as const;

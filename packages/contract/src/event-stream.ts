@@ -11,7 +11,7 @@ export const withinMs = (ms: number): ResponseTimeout => ({
   end: () => undefined,
 });
 
-/** Returns a time limit that starts again with each part of a stream. */
+/** The time limit starts again with each part of the stream. */
 export function untilSilentForMs(ms: number): ResponseTimeout {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));
@@ -27,7 +27,7 @@ export function untilSilentForMs(ms: number): ResponseTimeout {
   };
 }
 
-/** Yields the data of each server-sent event. A heartbeat contains no data and only restarts the time limit. */
+/** Yields the data of each event. A heartbeat contains no data and only restarts the time limit. */
 export async function* readEvents(response: Response, timeout: ResponseTimeout): AsyncGenerator<unknown, void, undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

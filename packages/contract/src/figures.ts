@@ -6,10 +6,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** Reports about the applications, referrals and payouts to which the caller has access. */
 
-/**
- * The period of the report is the last `days`, or `from` to `to`. The report covers one branch, or all branches to which the caller has
- * access.
- */
+/** The period is the last `days`, or `from` to `to`. The report covers one branch, or all branches to which the caller has access. */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
   from: z.optional(localDateSchema),
@@ -27,7 +24,6 @@ const approval = z.object({ accepted: count, declined: count });
 const figures = z.object({
   from: localDateSchema,
   to: localDateSchema,
-  /** The time of the business clock at which the report was read. */
   read: z.iso.datetime(),
   /** Counts the applications that were created in the period, by their current status. */
   approval,
@@ -65,7 +61,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** Dissatisfied customers whose complaint stops a payout. The customer who has waited longest comes first. */
+    /** These customers' complaints stop a payout. The customer who has waited longest comes first. */
     toPutRight: z.object({
       count,
       customers: z.array(

@@ -13,9 +13,7 @@ export const readUndeliveredMessages = endpoint({
       z.object({
         messageId: z.string(),
         channel: z.enum(["email", "text"]),
-        /** The name of the message template, for example "quote". */
         template: z.string(),
-        /** Null if the message is not about one application. */
         applicationId: z.string().nullable(),
         state: z.enum(["given_up", "bounced"]),
         attempts: z.number().int(),

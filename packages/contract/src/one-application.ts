@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const byId = z.object({ id: applicationIdSchema });
 
-/** An application (S1 §3), with the fields that the summary page adds. */
+/** The summary page adds these fields to an application (S1 §3). */
 export const applicationSchema = applicationViewSchema.extend({
   branchName: z.string(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
@@ -15,7 +15,7 @@ export const moved = z.object({ status: z.enum(statuses), version: z.number().in
 
 export const saved = z.object({ id: z.string(), version: z.number().int() });
 
-/** The answers of one section of the details, and the version of the application on which they are based. */
+/** `version` is the version of the application on which the answers are based. */
 export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) });
 
 /** The errors when an application document is written: another user saved first, a field is locked, or the application has expired. */

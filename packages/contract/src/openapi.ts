@@ -3,7 +3,7 @@ import { z } from "zod";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Converts the API contract to an OpenAPI 3.1 document, for clients in other languages. */
+/** Clients in other languages use this OpenAPI 3.1 document. */
 
 type Json = Record<string, unknown>;
 

@@ -19,7 +19,6 @@ const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
 
 const links = z.object({
   url: z.string(),
-  /** The link to the Project Loan's document, if there is one. */
   projectLoanUrl: z.string().nullable(),
 });
 

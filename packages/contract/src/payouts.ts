@@ -21,7 +21,7 @@ const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), lo
 /** The amount that is paid to the supplier, and the amount that is deducted because the supplier owes it. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
-/** The SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
+/** A SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const run = z.object({
@@ -395,7 +395,6 @@ export const readWithdrawal = endpoint({
     customer: z.string(),
     supplier: z.string(),
     loanAmount: z.nullable(poundsSchema),
-    /** The amount that was paid out and not repaid. */
     lent: poundsSchema,
     signedOn: z.nullable(localDateSchema),
     lastDay: z.nullable(localDateSchema),

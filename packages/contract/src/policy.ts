@@ -71,11 +71,10 @@ const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stal
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
-/** A backtest: the effect of the draft on the decisions of the last 90 days. */
+/** A backtest shows the effect of the draft on the decisions of the last 90 days. */
 const backtest = z.object({
   startedBy: z.string(),
   started: z.iso.datetime(),
-  /** The first and last day of the decisions that were counted. */
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),

@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls without a sign-in. The request itself must prove who the caller is, for example by the answers to two questions. */
+/** The request itself must prove who the caller is, for example by the answers to two questions. */
 
 export const downloadAgreement = endpoint({
   method: "POST",

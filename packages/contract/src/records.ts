@@ -13,7 +13,7 @@ const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
 
 /** A person with all applications of the same name, birth date and postcode. */
 const foundCustomer = z.object({
-  /** The newest application of the customer, by which the customer's page is opened. */
+  /** The customer's page is opened by the newest application of the customer. */
   applicationId: applicationIdSchema,
   name: z.string(),
   dateOfBirth: localDateSchema,
@@ -86,7 +86,6 @@ export const readRecordDecisions = endpoint({
     z.object({
       id: z.string(),
       kind: z.enum(["soft", "full"]),
-      /** True for a decision after a referral, made by an underwriter or after the customer's checks. */
       isSettlement: z.boolean(),
       requested: z.iso.datetime(),
       decided: z.nullable(z.iso.datetime()),

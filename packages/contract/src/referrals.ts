@@ -39,7 +39,6 @@ export const listReferrals = endpoint({
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({
-    /** The time of the business clock. */
     now: z.iso.datetime(),
     referrals: z.array(referral),
     /** The cases that underwriters decided in the last seven days, latest first. */
@@ -98,9 +97,8 @@ export const releaseReferral = endpoint({
 /** An amount in pounds as a decimal string, possibly negative. */
 const pounds = z.string();
 
-/** The data that the underwriter reads about a referred application, including the policy's findings. */
+/** The underwriter reads these data about a referred application. */
 const referralCase = z.object({
-  /** The time of the business clock. */
   now: z.iso.datetime(),
   referral,
   /** False after the referral was decided. The case can then only be read. */

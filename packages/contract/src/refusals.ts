@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@farthing/domain/wording";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 
-/** Returns all errors of a call: the errors that it declares and the errors that any call may have. */
+/** Includes the errors that any call may have. */
 export const refusalsOf = (declared: Endpoint): readonly ErrorCode[] => [...new Set([...declared.errors, ...refusalsInServing(declared)])];
 
 function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {

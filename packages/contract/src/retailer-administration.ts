@@ -62,7 +62,6 @@ export const listRetailers = endpoint({
       }),
     ),
     hasMore: z.boolean(),
-    /** The number of retailers in each state, whatever the search. */
     counts: z.object({ live: z.number().int(), setting_up: z.number().int(), stopped: z.number().int() }),
   }),
   errors: administrationErrors,
@@ -98,7 +97,7 @@ export const changeRetailerSettings = endpoint({
       .default({}),
   }),
   reply: settings.extend({
-    /** Flags that move money and have a proposed change. The change waits for a second administrator. */
+    /** A second administrator must confirm the proposed changes of these flags. */
     waitingFlags: z.array(z.enum(retailerFlags)),
   }),
   errors: [
@@ -223,7 +222,7 @@ export const readWebShops = endpoint({
         /** Null if the key has every permission. */
         permissions: z.array(z.string()).nullable(),
         apiVersion: z.string(),
-        /** The time at which a rolled key ends. */
+        /** The time at which a replaced key expires. Null for other keys. */
         ends: z.iso.datetime().nullable(),
       }),
     ),
@@ -263,7 +262,7 @@ export const makeApiKey = endpoint({
   body: z.strictObject({
     supplierNumber: z.string().regex(/^\d{1,20}$/),
     name: plainName(100),
-    /** Without permissions, the key has all of them. */
+    /** If missing, the key gets all permissions. */
     permissions: z.array(z.enum(keyPermissionNames)).min(1).max(keyPermissionNames.length).optional(),
   }),
   confidential: true,

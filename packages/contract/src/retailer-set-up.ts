@@ -14,7 +14,7 @@ import { endpoint } from "./endpoint.ts";
 import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const errors = [...administrationErrors, "retailer.not_found"] as const;
-/** A typed text. The use case checks these texts by the rules of the domain's forms. */
+/** A text as the administrator typed it. The use case checks these texts by the rules of the domain's forms. */
 const typed = z.string().max(500);
 const maybeTyped = typed.nullable();
 const version = z.number().int().min(1).max(2_147_483_647);
@@ -98,7 +98,6 @@ export const readRetailerSetUp = endpoint({
     flagsOn: z.number().int(),
     /** Suppliers of other retailers for which a broker or a group acts. */
     links: z.array(z.object({ overseer: z.string(), supplier: z.string(), supplierName: z.string(), retailerName: z.string() })),
-    /** The first 50 users. Users who have not signed in yet come first. */
     users: z.array(user),
     hasMoreUsers: z.boolean(),
     managersSignedIn: z.number().int(),

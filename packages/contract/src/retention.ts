@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Calls about the retention of personal data: the applications that the daily job erases next, and legal holds. */
+/** The daily job erases personal data after their retention period. A legal hold prevents the erasure. */
 
 const forAdministrators = { origins: ["lender"], needs: "retention:manage" } as const;
 

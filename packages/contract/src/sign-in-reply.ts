@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passkeyRequest, secondFactorKinds, totpSecret } from "./credentials.ts";
 
-/** The responses to each step of a sign-in, which are the same for a sign-in with a password and for one through the company's provider. */
+/** A sign-in with a password and a sign-in through the company's provider have the same replies. */
 
 export const signedIn = z.object({
   username: z.string(),

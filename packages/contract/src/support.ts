@@ -4,7 +4,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Calls about what makes it harder for a customer to deal with the lender (decision 114). */
+/** A support need makes it harder for a customer to deal with the lender (decision 114). */
 
 const recorded = z.object({
   /** The application with which the needs were recorded. The record applies to every application of the person. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The response to an action that a second administrator has to confirm. */
+/** The response to an action that a second administrator must confirm. */
 export const waitingChange = z.object({
   waiting: z.object({
     id: z.uuid(),
-    /** The version that the request to confirm must contain. */
+    /** The request that confirms the change must contain this version. */
     version: z.number().int().min(0),
     expires: z.iso.datetime(),
   }),

@@ -3,7 +3,7 @@ import { poundsSchema } from "@farthing/domain/money";
 import { validationTexts as texts } from "@farthing/domain/wording";
 import { z } from "zod";
 
-/** The basket, the chosen loan and the customer's contact, as a web shop sends them. */
+/** A web shop sends the basket, the chosen loan and the customer's contact details. */
 
 const name = z.string().trim().min(1).max(limits.nameLengthMax);
 

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 import { webShopOrder } from "./web-shop-order.ts";
 
-/** Calls from a web shop's server, which sends the shop's API key. */
+/** A web shop's server makes these calls with the shop's API key. */
 
 const keyErrors = ["apiKey.required", "apiKey.wrong_mode", "apiKey.permission_missing"] as const;
 

@@ -8,15 +8,15 @@ const task = z.object({
   key: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** A text that says who requested the task and when. */
+  /** For example, "Prepared by otto.operations, 16 Nov 2026, 10:00 am". */
   asked: z.string(),
-  /** An amount, with a phrase that says what it means. */
+  /** `means` is a phrase that explains the amount. */
   amount: z.object({ pounds: poundsSchema, means: z.string() }).nullable(),
   due: z.object({ text: z.string(), urgency: z.enum(["late", "today", "later"]) }).nullable(),
-  /** A text that names the colleagues who can do the task. Null if the user can do it. */
+  /** Names the colleagues who can do the task. Null if the user can do it. */
   waitsFor: z.string().nullable(),
   next: z.string(),
-  /** The path of the page on which the task is done, and the text of the button that leads there. */
+  /** The user does the task on this page. The button with the text leads to it. */
   page: z.string().startsWith("/"),
   act: z.string(),
   about: z.string().nullable(),
@@ -29,7 +29,6 @@ export const readWork = endpoint({
   origins: ["lender"],
   needs: "session:own",
   reply: z.object({
-    /** The time of the business clock. */
     now: z.iso.datetime(),
     groups: z.array(
       z.object({

@@ -15,7 +15,7 @@ interface Calculator {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Creates the fields in which customers try a deposit and a number of months. The browser loads this file when they open the calculator. */
+/** Customers try a deposit and a number of months in these fields. The browser loads this file when they open the calculator. */
 export function calculatorOf({ product, price, loan: { figures }, onChoose }: Calculator): HTMLElement {
   const { least, most } = depositLimits(product, price);
   let choice: Choice = { deposit: parsePounds(figures.deposit), instalments: figures.instalments, deferralPeriod: figures.deferralPeriod };
@@ -92,7 +92,7 @@ const monthsOf = ({ instalments }: Product, choice: Choice, onMonths: (months: n
     ),
   );
 
-/** Returns a text such as "35 payments of £80.06 and a last one of £79.89. You borrow £2,500.00 and pay £381.99 interest." */
+/** For example, "35 payments of £80.06 and a last one of £79.89. You borrow £2,500.00 and pay £381.99 interest." */
 function wordsOf({ figures, interest }: Loan): string {
   const { instalments, monthlyPayment, finalPayment, totalAmountOfCredit } = figures;
   const payments =

@@ -1,7 +1,7 @@
 type Child = Node | string | null | false | undefined;
 type Properties = Readonly<Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>>;
 
-/** Creates an element. The function never reads HTML, so the element works on pages with Trusted Types. */
+/** The function never parses HTML, so the element works on pages with Trusted Types. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties = {},
@@ -21,7 +21,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 
 const svg = "http://www.w3.org/2000/svg";
 
-/** Creates a picture from paths. Screen readers skip it. */
+/** Creates an SVG from paths. Screen readers skip it. */
 export function picture(viewBox: string, paths: readonly Readonly<Record<string, string>>[]): SVGElement {
   const drawing = document.createElementNS(svg, "svg");
   drawing.setAttribute("viewBox", viewBox);

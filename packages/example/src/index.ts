@@ -7,8 +7,8 @@ import { styles } from "./styles.ts";
 import { calculatorFrame, examplePanel, minimumPanel } from "./view.ts";
 
 /**
- * `<farthing-example shop="200100" price="1480.00">` shows the monthly payment of a price with its representative example. Without a
- * readable rate card, or without a representative rate, it shows its own content and no figure.
+ * `<farthing-example shop="200100" price="1480.00">` shows the monthly payment for a price, and its representative example. If the rate
+ * card cannot be read, or if no rate is representative, the element shows its own content and no amounts.
  */
 export class FarthingExample extends HTMLElement {
   static readonly formAssociated = true;
@@ -62,7 +62,7 @@ export class FarthingExample extends HTMLElement {
     });
   }
 
-  /** Inside a form, the element submits the customer's choice. Outside a form, the event tells the page. */
+  /** Inside a form, the choice is submitted with the form. Outside a form, an event reports the choice to the page. */
   #choose({ id }: Product, { deposit, instalments, deferralPeriod }: Choice): void {
     const choice = { product: id, deposit: toPounds(deposit), instalments: String(instalments), deferralPeriod: String(deferralPeriod) };
     const content = new FormData();
@@ -81,7 +81,7 @@ export class FarthingExample extends HTMLElement {
     };
   }
 
-  /** The lender's origin, from which a page usually loads this script. */
+  /** The lender's origin. A page usually loads this script from there. */
   #origin(): string {
     return this.getAttribute("origin") ?? new URL(import.meta.url).origin;
   }

@@ -12,12 +12,12 @@ import {
 import { type ExampleFigures, exampleInWords } from "@farthing/domain/wording";
 import type { Product, RateCard } from "@farthing/node";
 
-/** The offer that a shop may show for a price. The lender's own code computes the figures. */
+/** A shop may show this offer beside a price. The lender's own code computes the amounts. */
 export type Offer =
   | { readonly is: "example"; readonly product: Product; readonly loan: Loan }
-  /** The price is lower than the lowest price of every product. */
+  /** No product is available for such a low price. */
   | { readonly is: "belowMinimum"; readonly minimum: string }
-  /** Nothing is offered, or no rate may be shown because it is not representative. */
+  /** No product is offered, or no rate may be shown because none is representative. */
   | { readonly is: "nothing" };
 
 export interface Loan {
@@ -29,7 +29,7 @@ export interface Loan {
 
 export interface Wanted {
   readonly price: string;
-  /** The id of the only product that may be shown. */
+  /** If set, only this product may be shown. */
   readonly product?: string | undefined;
   readonly instalments?: number | undefined;
 }
@@ -73,7 +73,7 @@ function loansFor(product: Product, price: Pence, instalments: number | undefine
     .flatMap((term) => deferrals.map((deferralPeriod) => loanOf(product, price, { deposit: least, instalments: term, deferralPeriod })));
 }
 
-/** The deposits with which the product lends for a price. If the lowest one exceeds the highest one, the product lends nothing. */
+/** Returns the lowest and the highest deposit for a price. If the lowest deposit exceeds the highest, the product is not available. */
 export function depositLimits(product: Product, price: Pence): { readonly least: Pence; readonly most: Pence } {
   const [loanMin, loanMax, goodsMin] = [product.minLoanAmount, product.maxLoanAmount, product.minGoodsAmount].map(parsePounds) as [
     Pence,
@@ -86,7 +86,7 @@ export function depositLimits(product: Product, price: Pence): { readonly least:
   return { least, most };
 }
 
-/** The domain's function for this percentage needs the decimal library, which is larger than this element may be. */
+/** The domain's function for this percentage needs the decimal library, which exceeds the permitted size of this element. */
 function percentageRoundedUp(amount: Pence, percent: string): Pence {
   const [whole = "", decimals = ""] = percent.split(".");
   const hundred = 100n * 10n ** BigInt(decimals.length);

@@ -3,14 +3,14 @@ import type { RateCard } from "@farthing/node";
 const answerMsMax = 10_000;
 const cards = new Map<string, Promise<RateCard>>();
 
-/** Reads the public rate card. Rejects if there is no readable answer, so that the page shows no old rate. */
+/** The rate card is public. Rejects if it cannot be read, so that the page never shows an outdated rate. */
 export function readRateCard(origin: string, shop: string): Promise<RateCard> {
   const url = `${origin}/api/v1/public/shops/${encodeURIComponent(shop)}/rate-card`;
   let card = cards.get(url);
   if (!card) {
     card = load(url);
     cards.set(url, card);
-    // An element that is added later may try again.
+    // After a failure, the next element on the page reads the rate card again.
     card.catch(() => cards.delete(url));
   }
   return card;

@@ -3,7 +3,7 @@ import type { RateCard } from "@farthing/node";
 import { h, picture } from "./elements.ts";
 import type { Loan, Offer } from "./offer.ts";
 
-/** Draws the offer. Each element that a shop may style has a part. */
+/** A shop may style each element that has a part. */
 
 export type Layout = "facts" | "sentence";
 type Example = Extract<Offer, { is: "example" }>;
@@ -23,7 +23,7 @@ export function examplePanel({ product, loan }: Example, card: RateCard, layout:
   );
 }
 
-/** The browser writes the date, because the product's own formats of dates are a tenth of the permitted size. */
+/** The browser formats the date, because the domain's date formats would need a tenth of the permitted file size. */
 const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -64,7 +64,7 @@ const list = (name: "figures" | "facts", rows: readonly (readonly [term: string,
     ...rows.map(([term, value, look]) => h("div", { class: look }, h("dt", {}, term), h("dd", {}, value))),
   );
 
-/** The statement of the broker and the risk warning, which are shown beside every figure. */
+/** The broker's statement and the risk warning appear beside every amount. */
 const legalOf = ({ legal }: RateCard): HTMLElement => {
   const [broker = "", ...rest] = legal.statement.split(/(?<=\.) /);
   return h("p", { class: "legal", part: "legal" }, h("b", {}, broker), ` ${[...rest, legal.riskWarning].join(" ")}`);
@@ -77,7 +77,7 @@ export const minimumPanel = (minimum: string): HTMLElement =>
     h("p", { class: "small" }, `You can pay monthly for orders of ${formatPounds(minimum)} or more, with Farthing.`),
   );
 
-/** The closed calculator. `onOpen` is called once, when a customer opens it. */
+/** The calculator is closed at first. `onOpen` is called once, when a customer opens it. */
 export const calculatorFrame = (onOpen: (details: HTMLElement) => Promise<void>): HTMLElement => {
   let isOpened = false;
   const details = h(

@@ -39,7 +39,7 @@ const configOf = ({ id = "ib-99", apr = "9.9", instalments = [24, 36, 48, 60], d
     endDate: terms.endDate ?? null,
   });
 
-/** The product as the rate card of the API contains it. */
+/** Has the shape of a product in the rate card of the API. */
 function productIn(terms: Terms): Product {
   const config = configOf(terms);
   const product = productOf(config);

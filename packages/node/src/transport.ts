@@ -1,6 +1,6 @@
 import { FarthingError, type Problem } from "./errors.ts";
 
-/** Sends requests, retries them after passing problems, and turns refusals into errors. */
+/** This file sends requests, retries them after temporary problems, and turns refusals into errors. */
 
 export interface Settings {
   /** The API key of the shop. Keep the key on the server, because the key can create applications for the shop. */
@@ -35,9 +35,9 @@ export interface Request {
 
 export type Transport = (request: Request, options?: CallOptions) => Promise<unknown>;
 
-/** After these answers, the same request may succeed later. The status is 0 if there was no answer. */
+/** After these statuses, the same request may succeed later. The status is 0 if there was no answer. */
 const passingStatuses = [0, 429, 502, 503, 504];
-/** After these answers, the server has certainly not begun to work on the request. */
+/** After these statuses, the server has certainly not begun to process the request. */
 const refusedStatuses = [429, 503];
 const pauseMsMax = 60_000;
 
@@ -76,7 +76,7 @@ function prepare({ method, body }: Request, { idempotencyKey }: CallOptions, { a
   return { method, headers, body: JSON.stringify(body) };
 }
 
-/** An answer that is not a success, and the pause that its `Retry-After` header asks for. */
+/** A response with an error status, and the pause that its `Retry-After` header requests. */
 class Refusal {
   readonly error: FarthingError;
   readonly retryAfterMs: number | undefined;
@@ -113,7 +113,7 @@ function contentOf(response: Response, text: string): unknown {
   return /\bjson\b/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
 }
 
-/** A proxy may answer with a page instead of a problem. */
+/** A proxy may answer with an HTML page instead of problem details. */
 function problemIn(text: string): Problem {
   try {
     const body: unknown = JSON.parse(text);

@@ -89,7 +89,7 @@ function eventIn<Event>(body: string): Event {
     const event: unknown = JSON.parse(body);
     if (typeof event === "object" && event !== null && "type" in event) return event as Event;
   } catch {
-    // The error below covers content that is not JSON.
+    // A body that is not JSON is refused with the error below.
   }
   throw new WebhookRefused("The webhook has no readable event.");
 }

@@ -10,7 +10,7 @@ interface Sent {
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | Error;
 
-/** A client whose requests get the given answers, one after the other. The last answer is repeated. */
+/** The client's requests get the given answers, one after the other. The last answer is repeated. */
 function client(answers: readonly Answer[], settings: Partial<Settings> = {}) {
   const sent: Sent[] = [];
   const fake: typeof fetch = async (url, init) => {

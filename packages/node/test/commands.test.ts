@@ -8,7 +8,7 @@ import { quote } from "../src/cli/quote.ts";
 import { trigger } from "../src/cli/trigger.ts";
 import { createFarthing, type Event, FarthingError, verifyWebhook } from "../src/index.ts";
 
-/** A stand-in for the API with a list of events and one product. */
+/** Simulates the API with a list of events and one product. */
 function shop() {
   const events: Event[] = [];
   const add = (type: string) => {

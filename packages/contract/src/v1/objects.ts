@@ -11,7 +11,7 @@ export const percent = z.string().meta({ id: "Percent", description: "A rate in 
 export const day = z.string().meta({ id: "Day", format: "date", description: "A date in London", examples: ["2026-11-18"] });
 export const moment = z.string().meta({ id: "Moment", format: "date-time", examples: ["2026-11-18T09:30:00.000Z"] });
 
-/** The amounts of a request, which the server checks. */
+/** The server checks the amounts of a request. */
 export const moneyGiven = poundsSchema;
 export const dayGiven = localDateSchema;
 
@@ -39,7 +39,7 @@ export const reasonInApi = (reason: (typeof cancellationReasons)[number]) => rea
 
 const reasons = cancellationReasons.map(reasonInApi) as [Lowercase<(typeof cancellationReasons)[number]>];
 
-/** The reasons that a shop may give. Only the lender uses the other reasons. */
+/** A shop may give these reasons. Only the lender uses the other reasons. */
 export const refundReasons = [
   "customer_changed_mind",
   "goods_unavailable",

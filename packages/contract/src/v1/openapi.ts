@@ -9,7 +9,7 @@ import { event, problem, v1 } from "./index.ts";
 import { problemOf } from "./problem.ts";
 import { datedChanges, newestVersion, versionsOf } from "./versions.ts";
 
-/** Writes API v1 as an OpenAPI 3.1 document of its own, for the developers of web shops. */
+/** API v1 has an OpenAPI 3.1 document of its own, for the developers of web shops. */
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ const groups: readonly (readonly [prefix: string, tag: string, says: string])[] 
 
 const tagOf = ({ path }: Endpoint): string => groups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
 
-/** Documents of the documentation site name this origin. The server puts its own address in its place. */
+/** The documents of the documentation site contain this origin. The server replaces it by its own origin. */
 export const documentedOrigin = "https://apply.lender.example";
 
 export function openApiV1(origin: string = documentedOrigin): Json {
@@ -166,8 +166,8 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query", sc
 }
 
 /**
- * Several codes may share an HTTP status. The description of each status lists its codes. Refusals that several calls share are described
- * once.
+ * Several error codes may share an HTTP status. The description of each status lists its codes. A response that several calls share is
+ * described once.
  */
 function problems(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
@@ -243,7 +243,7 @@ const webhook = (type: string, schema: Json): Json => ({
   responses: { "2XX": { $ref: "#/components/responses/Received" }, 410: { $ref: "#/components/responses/Gone" } },
 });
 
-/** Replies may get new fields without a new version, so their objects are open. Requests are strict. */
+/** The objects of a reply may get new fields without a new version. The objects of a request accept no unknown fields. */
 const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jsonSchema }) => {
   const { catchall } = zodSchema._zod.def as { catchall?: unknown };
   if (catchall === undefined) delete jsonSchema.additionalProperties;
@@ -252,8 +252,8 @@ const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jso
 const withoutId = ({ id: _, ...schema }: Json): Json => schema;
 
 /**
- * Points references to the components of the document. Leaves out the limits of JavaScript's integers and the patterns that a format
- * implies.
+ * Makes references point to the components of the document. Leaves out the limits of JavaScript's integers, and patterns that follow from a
+ * format.
  */
 function componentRefs(value: Json): Json;
 function componentRefs(value: unknown): unknown;

@@ -1,10 +1,10 @@
 import { type Detail, type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import type { Problem } from "./objects.ts";
 
-/** The place of an error code on the page about errors in the documentation, such as "application-wrong-status". */
+/** The anchor of an error code on the documentation's page about errors, such as "application-wrong-status". */
 export const errorSlug = (code: string): string => code.replaceAll(/[._]/g, "-").toLowerCase();
 
-/** Returns a title such as "Application not found" for the code application.not_found. */
+/** For example, "Application not found" for the code application.not_found. */
 const titleOf = (code: ErrorCode): string => {
   const words = code
     .replaceAll(/[._]/g, " ")

@@ -2,7 +2,7 @@ import { type ShopEventType, shopStateOf, shopStates, statuses } from "@farthing
 import type { V1Event } from "./events.ts";
 import { exampleApplication, exampleDispute, examplePayout } from "./examples.ts";
 
-/** Returns the invented object of a test event. */
+/** A test event contains an invented object. */
 export function testDataOf(type: ShopEventType): V1Event["data"] {
   if (type === "dispute.opened") return { dispute: { ...exampleDispute, message: null } };
   if (type === "dispute.closed")

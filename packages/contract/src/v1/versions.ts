@@ -4,16 +4,16 @@
  */
 
 export interface DatedChange {
-  /** The version that the change introduced. */
+  /** The version that contains the change for the first time. */
   readonly version: string;
   readonly says: string;
-  /** Rewrites an object of the reply into the shape of the version before. Called for each object that has a field `object`. */
+  /** Converts an object of the reply to its shape in the previous version. Called for each object that has a field `object`. */
   readonly toOlder: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
 export const firstVersion = "2026-11-18";
 
-/** The changes are sorted from oldest to newest. A change of a shape adds an entry with a new date, and never edits an older entry. */
+/** Oldest first. To change a shape, add an entry with a new date. Never edit an older entry. */
 export const datedChanges: readonly DatedChange[] = [];
 
 export const versionsOf = (changes: readonly DatedChange[]): readonly string[] => [firstVersion, ...changes.map(({ version }) => version)];

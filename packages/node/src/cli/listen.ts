@@ -14,7 +14,7 @@ interface ListenOptions {
 
 const answerMsMax = 15_000;
 
-/** Sends each new event to a local address, signed with a secret that the command prints. */
+/** Each event is signed with a secret that the command prints. */
 export async function listen(farthing: Farthing, options: ListenOptions, print: (line: string) => void): Promise<void> {
   const { secret = `whsec_${randomBytes(32).toString("base64")}`, signal } = options;
   const target = targetOf(options["forward-to"]);

@@ -29,7 +29,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // The single partitions are left out, because queries use the partitioned tables. Which partitions exist also depends on the date.
+    // Single partitions are left out, because queries use the partitioned tables. The list of partitions also depends on the date.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",

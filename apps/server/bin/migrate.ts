@@ -8,8 +8,8 @@ import { createPool } from "../src/store/database/pool.ts";
 /** The command `npm run migrate` migrates the database with the owner's login, for servers whose own login owns no table. */
 
 /**
- * Without these settings, the settings of the demo apply. A deployment machine may migrate a production database without them, so the
- * server's login then gets no right to change the clock.
+ * The deployment machine has none of these settings, so the settings of the demo would apply. They must not apply to a production database.
+ * The server's login therefore gets no right to change the clock.
  */
 const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 

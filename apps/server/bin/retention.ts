@@ -11,9 +11,10 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
- * The command `npm run retention` lists retention periods and monthly partitions. `-- --anchor {file or URL}` drops partitions of the audit
- * log that are older than the retention period and contained in the audit anchor, a stored checkpoint of the audit log. The command uses
- * the owner's login, because only the owner may drop partitions.
+ * The command `npm run retention` lists retention periods and monthly partitions.
+ * `-- --anchor {file or URL}` drops partitions of the audit log that are older than the retention period. A partition is only dropped if
+ * the audit anchor, a stored checkpoint of the audit log, covers it.
+ * The command uses the owner's login, because only the owner may drop partitions.
  */
 
 const overview = `

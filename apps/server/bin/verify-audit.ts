@@ -17,8 +17,9 @@ import { recordVerification } from "../src/store/monitoring/verifications.ts";
 
 /**
  * The command `npm run verify-audit` verifies every chain of the audit log, and compares the status of each application with its chain. The
- * server may be running. The command prints a signed statement, or the errors. `-- --anchor {file or URL}` also compares the chains with
- * the stored anchor and replaces the anchor. `-- public-key` prints the key that verifies statements.
+ * server may be running. The command prints a signed statement, or the errors.
+ * `-- --anchor {file or URL}` also compares the chains with the stored anchor and replaces the anchor.
+ * `-- public-key` prints the key that verifies statements.
  */
 
 async function verifyAudit(config: Config, anchorLocation: string | undefined): Promise<string> {

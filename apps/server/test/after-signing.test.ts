@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
 
-/** Sets the flags of the retailer that decide about delivery and payment. */
+/** These flags of the retailer decide about delivery and payment. */
 const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
@@ -21,7 +21,7 @@ const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEna
     [leeds, JSON.stringify(flags)],
   );
 
-/** Returns the context of the system at a moment of the business clock. */
+/** Returns a context in which the business clock shows this moment. */
 const at = (moment: string) =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 

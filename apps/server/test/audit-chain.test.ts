@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Logs an event in the audit chain of the tenant, without an application. */
 const appendSampleEvent = () =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({

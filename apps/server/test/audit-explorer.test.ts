@@ -23,7 +23,6 @@ type Filter = Readonly<Record<string, string>>;
 
 const read = (query: Filter, caller: Caller = lena) => shop.call(contract.readAuditLog, { query }, caller);
 
-/** Reads all pages of the audit log with this filter. */
 async function all(query: Filter): Promise<readonly ReadEvent[]> {
   const events: ReadEvent[] = [];
   for (let before: string | null = ""; before !== null; ) {

@@ -103,7 +103,7 @@ const rights: Readonly<Record<string, string>> = {
   support_need: "select insert update",
   // Account details never change. The right to confirm, doubt and replace an account is granted for single columns.
   supplier_account: "select insert",
-  // A view that nodes of the previous release still read.
+  // Nodes of the previous release still read this view.
   supplier_bank_account: "select",
   verification: "select insert update",
   webhook_endpoint: "select insert update",

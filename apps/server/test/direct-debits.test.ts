@@ -56,7 +56,6 @@ const lodged = async (): Promise<string> => {
 const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
-/** Returns the lines about an application in the newest Direct Debit file, with AUDDIS code, account and amount. */
 async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
   const { text } = await downloadInstructionFile(operations(), newest?.id ?? "");
@@ -64,7 +63,6 @@ async function fileLinesOf(applicationId: string): Promise<readonly (readonly st
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
 
-/** Returns the audit events about the end of an application's instructions. */
 async function endsOf(applicationId: string): Promise<readonly object[]> {
   const { rows } = await shop.pool.query<{ facts: object }>(
     "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",

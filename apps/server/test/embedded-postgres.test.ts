@@ -98,7 +98,6 @@ test("on a machine without a built-in PostgreSQL, the operator must set DATABASE
 });
 
 describe("starting with an existing database", () => {
-  // The test file creates one database, and each test gets a copy of it.
   let made: string;
 
   beforeAll(async () => {

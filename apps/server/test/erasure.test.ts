@@ -37,7 +37,6 @@ async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {
   return shop.application({ document, status: "cancelled", updatedAt: new Date(updatedAt) });
 }
 
-/** Returns the tables in which a row contains one of the canaries. */
 async function tablesWithCanaries(): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",

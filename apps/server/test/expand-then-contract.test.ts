@@ -12,7 +12,6 @@ const folder = new URL("../migrations/", import.meta.url);
 /** The first migration to which this rule applies. Earlier migrations never ran while an older release was running. */
 const firstCheckedMigration = "0026";
 
-/** Columns that a later release removed. Each entry is a migration and a column, with the release that stopped reading it. */
 const contracted: readonly string[] = [];
 
 let database: TestDatabase;

@@ -16,8 +16,6 @@ import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { masterKey, silent } from "./support/database.ts";
 
-/** This test uses a separate PostgreSQL with only the two logins that docs/operations.md describes. */
-
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 beforeAll(async () => {
   server = await startTemporaryPostgres();

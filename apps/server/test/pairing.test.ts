@@ -30,7 +30,6 @@ const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => 
 const expiredAnswer = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
 
-/** Signs in the customer. Each call uses another phone. */
 async function phoneOf(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const call = (declared: Endpoint, given: RequestOptions = {}) =>

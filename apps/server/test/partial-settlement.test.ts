@@ -37,7 +37,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
-/** Runs the jobs that the settlement causes. Each job runs twice, because a worker may repeat a job. */
+/** Runs each job twice, because a worker may repeat a job. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
   const { sent, parts } = recordingMailer();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Returns a press that records its input and prints nothing. */
+/** Records its input and prints nothing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {

@@ -42,7 +42,6 @@ async function savedApplication(): Promise<string> {
   });
 }
 
-/** Returns the status of the application and the server that answered. */
 const read = (id: string) =>
   store.read(everything, null, async (tx) => {
     const { status } = await tx.applications.get(id);

@@ -18,7 +18,7 @@ import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leeds } from "./support/world.ts";
 
-/** Restores a database as docs/operations.md describes, with a base backup, the archived log and a restore point. */
+/** Uses a base backup, the archived log and a restore point, as docs/operations.md describes. */
 
 const restorePoint = "before the mistake";
 
@@ -80,7 +80,6 @@ async function savedApplication(store: Store): Promise<string> {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Counts the rows of every table, including the jobs. */
 async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1",

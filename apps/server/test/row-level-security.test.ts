@@ -122,7 +122,7 @@ const changeable = [
   "webhook_delivery",
 ];
 const forgettable = ["applicant_token", "deadline", "paper_link"];
-/** The server may change only some columns of a payout line and of a version for the servicing system. */
+/** The server may change only some columns of these tables. */
 const unchanged = (table: string) =>
   table === "payout_line"
     ? "set left_out_at = left_out_at"

@@ -134,7 +134,7 @@ describe("the retailer column of a row", () => {
        join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.its
        where f.contype = 'f' and f.conparentid = 0
          and f.conrelid in (select attrelid from pg_attribute where attname = 'retailer') and f.confrelid in (select attrelid from pg_attribute where attname = 'retailer')
-         -- What another supplier proposed, and who settled a proposal, may be of another retailer.
+         -- A proposal may come from another retailer, and a user of another retailer may settle it.
          and not a.attname in ('proposed_by', 'settled_by')
        group by f.oid, 1, 2`,
     );

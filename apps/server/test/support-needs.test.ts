@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Each customer has a name of their own. */
 async function customer() {
   people += 1;
   return completeDocument(shop.pool, { lastName: `Helped${"abcdefghijklmnopqrstuvwxyz"[people]}` });

@@ -14,7 +14,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
-/** Turns every feature switch and every flag of one shop off and on, and checks the effect through the server. */
+/** For every feature switch and every flag of one shop, checks the effect of turning it off and on. */
 
 const retailer = "spoke-chain";
 const branch = "200101";

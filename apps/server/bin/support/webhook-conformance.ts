@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { type Event, newer, signWebhook } from "@farthing/node";
 import type { Finding } from "../../src/providers/finding.ts";
 
-/** Sends a shop's webhook receiver the events that it must survive: repeated, late, reordered, unknown and forged ones. */
+/** A webhook receiver must survive these events: repeated, late, reordered, unknown and forged ones. */
 
 interface Receiver {
   readonly url: string;
@@ -83,7 +83,7 @@ async function sendingsFor(secret: string, orderReference: string) {
   return { list, newest };
 }
 
-/** A signature of the body alone, as other payment services use it. Such a signature permits replays. */
+/** Some payment services sign the body alone. Such a signature permits replays. */
 const plainSignature = (body: string, secret: string): string =>
   `v0,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
     .update(body)

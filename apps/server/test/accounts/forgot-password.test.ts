@@ -26,7 +26,7 @@ const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-/** Requests a password reset, waits for the e-mail and returns its link. */
+/** Waits for the e-mail and returns its link. */
 async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
@@ -56,7 +56,6 @@ describe("requesting a password reset", () => {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
     }
     await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5), { timeout: 15_000 });
-    // Waits for the only e-mail, because the next test counts e-mails.
     await vi.waitFor(() => expect(resetMails()).toHaveLength(mailed + 1), { timeout: 15_000, interval: 50 });
   });
 

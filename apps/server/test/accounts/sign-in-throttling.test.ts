@@ -123,7 +123,7 @@ test("after a hundred wrong second factors in thirty days, only one attempt in 1
   expect((await shop.pool.query("select from throttle where bucket like 'second-factor%'")).rowCount).toBe(0);
 });
 
-/** Returns a function that enters the right password and then a wrong code. */
+/** The returned function enters the right password and then a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, una, { at: "lender" })).json();

@@ -68,7 +68,7 @@ async function turnOn(company = "alder-kitchens", changed: object = {}): Promise
 
 const start = (retailerName: string, origin: App) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
 
-/** Signs in at the company's provider, and returns Farthing's response. */
+/** Returns Farthing's response to the sign-in. */
 async function signInAt(company: string, chosen: Chosen, origin: App = "staff") {
   const { address, state } = (await start(company, origin)).json();
   const query = await provider.signIn(address, chosen);

@@ -94,7 +94,6 @@ describe("a callback with the result of a customer check", () => {
 });
 
 describe("asking the check service for missing results", () => {
-  /** Returns a check service that gives the listed results and records its requests. */
   function service(said: Readonly<Record<string, CheckFound>>) {
     const questions: string[] = [];
     const checks: CustomerChecks = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets the number of requests for this minute and for the next minute, which may begin during the test. */
+/** Sets the number for this minute and for the next minute, which may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)

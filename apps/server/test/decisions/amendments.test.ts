@@ -19,7 +19,7 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** Changes the customer's e-mail address, because the answer of the bureau depends on it. */
+/** The answer of the bureau depends on the customer's e-mail address. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
@@ -91,7 +91,6 @@ test("a declined amendment is discarded and the loan stays unchanged", async () 
   });
 });
 
-/** Reads all documents as the pages show them, and opens a signing session. */
 async function openSigning(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });

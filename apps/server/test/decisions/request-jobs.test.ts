@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.shop.end());
 
-/** Returns the number of seconds until each delayed decision job of the application runs. */
 const delayedRetries = async (id: string): Promise<readonly number[]> => {
   const { rows } = await fixture.shop.pool.query<{ seconds: number }>(
     `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job

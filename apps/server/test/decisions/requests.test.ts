@@ -235,7 +235,6 @@ describe("a request that waits for its decision", () => {
     expect(await latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError", stage: "searching" });
     expect(refusal(await decide({ id }))).toEqual([409, "decision.in_progress"]);
     await product.fault("bureau", "ok");
-    // The circuit breaker stays open for some seconds. Moving the clock causes the next attempt.
     await eventually(
       async () => {
         await product.moveClock(1);

@@ -18,7 +18,7 @@ interface Person {
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
 
-/** Creates the shops and users of the demo in a migrated database. */
+/** The database is migrated. The shops and users are those of the demo. */
 export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
@@ -52,7 +52,7 @@ export interface Opened {
   readonly email: string;
 }
 
-/** Creates applications whose customers have an e-mail address. */
+/** The customers have an e-mail address. */
 export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let number = 0; number < howMany; number++) {
@@ -121,7 +121,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 }
 
-/** Expects that every acknowledged cancellation is in the data and in the audit log once, and that every customer got one e-mail. */
+/** Every acknowledged cancellation must be in the data and in the audit log once, and every customer must have got one e-mail. */
 export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A data directory for a Farthing process with an embedded PostgreSQL, with functions to observe it. */
+/** The functions observe a Farthing process with an embedded PostgreSQL. */
 export interface EmbeddedHome {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;

@@ -8,7 +8,6 @@ import { serverConnection } from "../support/server-login.ts";
 export interface Farthing {
   readonly origin: string;
   readonly pid: number | undefined;
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
   /** Stops the process as an operator would. Returns its exit code. */
   stop(): Promise<number | null>;
@@ -23,7 +22,7 @@ const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Returns the settings with both database logins, the owner's login for migrations and the server's login. */
+/** The settings contain the owner's login for migrations and the server's login. */
 export function onDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
@@ -34,7 +33,7 @@ export function onDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Starts Farthing from this working copy, unless another main file is given. */
+/** Uses this working copy, unless another main file is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);

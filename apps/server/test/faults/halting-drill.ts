@@ -3,7 +3,7 @@ import { eventually, type RunningProduct } from "../support/running-product.ts";
 
 const drillLock = 4_610_099;
 
-/** Halts every process that reaches one of the given steps with one of the given applications. The test then releases the process. */
+/** Halts every process that reaches one of the steps with one of the applications. The test then releases the process. */
 export async function haltAt(
   product: Pick<RunningProduct, "pool">,
   points: Readonly<Record<string, { readonly on: string; readonly when: string }>>,

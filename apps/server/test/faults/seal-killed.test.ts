@@ -21,7 +21,7 @@ const waitForStatus = (id: string, wanted: string) =>
     90_000,
   );
 
-/** Creates an accepted application, and reads every document that the customer must read before signing. */
+/** Also reads every document that the customer must read before signing. */
 async function readyToSign(lastName: string): Promise<string> {
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
   expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);

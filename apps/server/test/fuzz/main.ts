@@ -85,7 +85,6 @@ function productAt(
       return { cookie: await cookiesOf(asker) };
     },
     async application() {
-      // Resets the rate limits, because the fuzz test sends many requests.
       await owner.query("truncate throttle");
       const cookie = await cookiesOf("branch_manager");
       const headers = { cookie, "content-type": "application/json", "x-requested-with": "farthing" };

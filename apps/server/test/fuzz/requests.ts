@@ -57,7 +57,7 @@ export function randomRequest(random: SeededRandom, applicationId: string): Fuzz
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** Returns the path of a sample request. Most requests name an existing record, because a request with an unknown id is refused early. */
+/** Most requests name an existing record, because a request with an unknown id is refused early. */
 const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
   random.happens(0.8) ? params : {};
 
@@ -95,7 +95,7 @@ function urlOf({ path }: Endpoint, { params, query = {} }: Parts, random: Seeded
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
-/** Encodes any value for use in a URL. Half of a surrogate pair cannot be encoded. */
+/** Half of a surrogate pair cannot be encoded in a URL. */
 const asText = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
@@ -144,7 +144,6 @@ function payloadOf(body: unknown, random: SeededRandom): string {
   return JSON.stringify(body ?? {});
 }
 
-/** Returns a request that the contract does not contain. */
 function strayRequest(random: SeededRandom): FuzzRequest {
   const url = random.oneOf([
     "/",

@@ -56,7 +56,6 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   return { statuses, findings };
 }
 
-/** Returns an error message for status 500 and for a response that does not match the contract. */
 function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
   // A request whose URL is too long is refused before the server knows which call it is.

@@ -1,4 +1,3 @@
-/** A random generator with a seed, so that a failure can be reproduced. */
 export class SeededRandom {
   #state: number;
   constructor(seed: number) {

@@ -47,7 +47,7 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** Returns the refusal that a caller without credentials must get, which depends on the credentials that the call needs. */
+/** The refusal depends on the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
@@ -129,7 +129,7 @@ const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "st
 /** These calls end the session, so each of them runs in a new session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
-/** The error codes which mean that the caller has no access. */
+/** These error codes mean that the caller has no access. */
 const noAccessErrors: readonly ErrorCode[] = [
   "session.required",
   "access.denied",

@@ -26,7 +26,7 @@ const everything = async () => {
   return rows;
 };
 
-/** Returns the error code. Also checks that nothing has changed and that the response contains only messages of the error catalogue. */
+/** Also checks that nothing has changed and that the response contains only messages of the error catalogue. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Returns the secret values that appear in a log line or in the error response. */
 const leaked = () => {
   const said = [...shop.log, ...answers].join("\n");
   return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A branch that sells project loans. */
 const branch = "300101";
 const stored = {
   ...everyFieldDocument,
@@ -63,7 +62,7 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the document with a changed value in every selected field. */
+/** Every selected field gets a changed value. */
 function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
@@ -86,7 +85,6 @@ function mergeOver(one: object, other: object): object {
   return merged;
 }
 
-/** Saves a document as one kind of user. */
 type Write = (id: string, document: object) => Promise<LightMyRequestResponse>;
 
 const asShop: Write = async (id, document) =>

@@ -7,8 +7,6 @@ import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Each figure is compared with a plain SQL count of the same applications. */
-
 type FiguresBy = Reply<typeof contract.readFiguresBy>;
 type Row = FiguresBy["rows"][number];
 

@@ -66,7 +66,7 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   return { ...application, staff, customer };
 }
 
-/** Returns the kinds of documents about one loan that the customer reads before signing. */
+/** Customers read these documents about one loan before signing. */
 async function kindsShown(
   customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
   part = "goods",

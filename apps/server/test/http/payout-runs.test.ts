@@ -67,7 +67,7 @@ async function release(id: string, { pays, digest }: { pays: string; digest: str
 
 const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
 
-/** Prepares and releases a payout run with all loans that are ready, and writes its bank file. */
+/** The run contains all loans that are ready. */
 async function written(): Promise<string> {
   const id = await prepare();
   expect(await release(id, await read(id))).toEqual(isDone);
@@ -93,7 +93,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** Replaces the account of a supplier. If no second person is given, the new account stays unconfirmed. */
+/** If no second person is given, the new account stays unconfirmed. */
 async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "otto" | "oona"): Promise<void> {
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const params = { supplierNumber };

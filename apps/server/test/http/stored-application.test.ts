@@ -64,7 +64,6 @@ describe("reading a stored application", () => {
       mainAddress: everyFieldDocument.mainAddressDetails.mainAddress[0].address,
       postcode: "LS16 9ZZ",
       dateOfBirth: "1990-08-02",
-      // The loan amount includes the project loan.
       loanAmount: "3550.00",
       orderReference: "HBLEED-2026-004172",
     });

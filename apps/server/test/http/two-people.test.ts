@@ -35,7 +35,6 @@ afterAll(() => shop.end());
 
 const peopleOf = (role: Role) => people.get(role) ?? expect.fail(`no people of the role ${role}`);
 
-/** Deletes earlier actions, so that every pair of people starts from the same state. */
 async function reset(): Promise<void> {
   await shop.pool.query(`
     delete from proposed_change;
@@ -61,7 +60,7 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The two steps of an action, with the API calls that make them. */
+/** An action has two steps. Each step is a list of API calls. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;

@@ -35,7 +35,7 @@ const parts = {
   },
 };
 
-/** Issues a sign-in code for a sign-in that is in progress. */
+/** The sign-in is in progress. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];

@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** Creates an application whose transfer code is on the shop's screen. */
+/** The transfer code of the application is on the shop's screen. */
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();

@@ -21,7 +21,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** Returns an identity service that signs in every customer. The login hint names the loan application that the token gives access to. */
+/** The identity service signs in every customer. The login hint names the loan application that the token gives access to. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -140,7 +140,6 @@ interface Changes {
   readonly key?: PrivateKey;
 }
 
-/** Returns a token of the external identity service with the given changes. */
 async function signed(
   id: string,
   { claims = {}, typ = "at+jwt", expires = "1h", issued = new Date(), key = outside.key }: Changes = {},

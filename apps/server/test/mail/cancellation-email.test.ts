@@ -46,7 +46,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
     { mailer: by, lender: demoLender, press: createPress(), applicantOrigin: "https://apply.test" },
   );
 
-/** Cancels an application and returns its e-mail job. A test can run the job several times. */
+/** A test can run the returned e-mail job several times. */
 async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);

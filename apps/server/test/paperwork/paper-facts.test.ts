@@ -149,7 +149,6 @@ describe("the notice of withdrawal", () => {
 describe("the decline letter", () => {
   const press = createPress();
 
-  /** Returns the decline letter as it was sent to the press. */
   async function letterOf(trace: object | null): Promise<Paper | undefined> {
     const { id } = await shop.application({ status: "decision_decline", document: await completeDocument(shop.pool) });
     await shop.pool.query(

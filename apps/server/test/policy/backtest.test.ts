@@ -136,7 +136,6 @@ describe("backtesting a draft policy", () => {
     await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
-    // A worker that was considered dead repeats its step.
     await continueBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
     // The job of the next step is lost. Starting the backtest again enqueues it again.

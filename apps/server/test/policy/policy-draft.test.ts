@@ -58,7 +58,6 @@ const policy = async (version = "in-force") => (await shop.call(contract.readPol
 const events = async () =>
   (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
 
-/** Lena writes a draft policy and sends revision 2 of it for approval. */
 async function sent(): Promise<void> {
   await start();
   await save(1);

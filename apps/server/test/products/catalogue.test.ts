@@ -62,7 +62,6 @@ const withdraw = (id: string, revision: number, lastDay: string) =>
 const setSellers = (id: string, revision: number, sellers: typeof typedProduct.sellers) =>
   shop.call(contract.changeProductSellers, { params: { id }, body: { revision, sellers } }, lena);
 
-/** Starts a draft, and lets the second administrator publish it. Returns the id of the product. */
 async function published(changed: Partial<Typed> = {}): Promise<string> {
   const started = await start(changed);
   expect(started.statusCode, started.body).toBe(201);
@@ -73,7 +72,6 @@ async function published(changed: Partial<Typed> = {}): Promise<string> {
   return answer.json().id;
 }
 
-/** Returns the ids of the products that the caller's shop sees. */
 async function offeredTo(caller: Caller, branchId?: string): Promise<readonly string[]> {
   const answer = await shop.call(contract.getProducts, { query: branchId ? { branchId } : {} }, caller);
   return answer.json().map(({ id }: { id: string }) => id);

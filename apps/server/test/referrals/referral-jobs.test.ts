@@ -35,7 +35,7 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** Returns services that give the listed answers and record their requests. */
+/** The services give the listed answers and record their requests. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckParts = {

@@ -38,7 +38,7 @@ const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, value
 const updateBensSession = (column: string) =>
   change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
 const applications = async () => (await change("select from application")).rowCount;
-/** Counts how often a session is read from the database. */
+/** Counts how often the server reads a session from the database. */
 const lookUps = () => {
   const query = vi.spyOn(shop.serverPool, "query");
   return () => query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes("session_holder")).length;

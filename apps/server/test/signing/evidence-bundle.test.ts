@@ -131,7 +131,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  /** Returns a bundle in which files were changed and the list of files was updated to match. */
+  /** The list of files was updated to match the changed files. */
   const forged = (changes: Readonly<Record<string, Change>>) => {
     const files: Record<string, Uint8Array> = unzipSync(zip);
     const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());

@@ -38,7 +38,7 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Opens a signing session as the customer. The shop or the customer has requested the session. */
+/** The shop or the customer has requested the session. */
 async function openSession(id: string, atTheTill = false) {
   const { body } = atTheTill
     ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
@@ -428,7 +428,7 @@ describe("a signing session", () => {
   });
 });
 
-/** The business clock decides which documents are correct, because documents contain dates. */
+/** Documents contain dates, so the business clock decides which documents are correct. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");

@@ -2,8 +2,6 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
-/** Before signing, a decision is made again if it has expired or belongs to another document (S1 §4). */
-
 let product: RunningProduct;
 let kit: Person;
 beforeAll(async () => {

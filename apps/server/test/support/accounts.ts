@@ -5,8 +5,6 @@ import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { ownPage, type TestApps } from "./http.ts";
 
-/** Signs in as the users of the demo. */
-
 const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
 export const ben = at("harbour-beds", "ben.branch");
@@ -27,7 +25,6 @@ export const signIn = (
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Returns the user to whom the cookies in the response belong, or undefined if the cookies are not valid. */
 export async function signedInUserOf(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** An authenticator in software that creates passkeys and signs challenges with WebAuthn (ES256, attestation "none"). */
+/** Creates passkeys and signs challenges with WebAuthn (ES256, attestation "none"). */
 
 const sha256 = (data: Buffer | string): Buffer => createHash("sha256").update(data).digest();
 
@@ -34,7 +34,6 @@ const cborBytes = (bytes: Buffer): Buffer =>
   ]);
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** The fields of the key: kty EC2, alg ES256, crv P-256, x and y. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const coordinate = (value: string) => cborBytes(Buffer.from(value, "base64url"));

@@ -10,7 +10,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
-/** A shop that requests decisions, and the decision job, which the tests run themselves. */
+/** The shop requests decisions. The tests run the decision job themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
 export const alder = "300101";

@@ -6,7 +6,7 @@ import { startApps, type TestApps } from "./http.ts";
 import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
-/** Runs Farthing with the sandbox's payment service, and a customer who pays a deposit of £99. */
+/** A customer pays a deposit of £99 through the sandbox's payment service. */
 
 export const cards = {
   pays: "4000 0000 0000 0002",
@@ -42,7 +42,7 @@ export interface DepositApps extends TestApps {
   held(id: string): Promise<number>;
   auditEvents(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
-  /** Returns a context of the system, in which this many minutes have passed. */
+  /** In the returned context, this many minutes have passed. */
   systemAfter(minutes: number): Ctx;
 }
 

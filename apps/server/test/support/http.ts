@@ -26,7 +26,7 @@ import { leeds, type World, world } from "./world.ts";
 export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
-  /** The log of refusals and views, which is written when a test flushes it. */
+  /** The access log is written when a test calls `flush`. */
   readonly trail: AccessLog;
   readonly log: readonly string[];
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
@@ -55,7 +55,7 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
-/** Starts the three apps for a test. The function `changed` returns parts that replace the default parts. */
+/** The parts that `changed` returns replace the default parts. */
 export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
   const shop = await world();
   // The limit is high, because tests send many requests with one session.

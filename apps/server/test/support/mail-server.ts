@@ -1,10 +1,9 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that records messages and gives the answers that a test sets. */
+/** The mail server records messages and gives the answers that a test sets. */
 export interface MailServer {
   readonly url: string;
-  /** All received messages, accepted or not, oldest first. */
   readonly messages: readonly ReceivedMail[];
   /** Sets the replies for the next messages. All messages after them are accepted. */
   answerNext(...replies: readonly number[]): void;

@@ -22,7 +22,6 @@ const monday = "2026-11-16T10:00:00Z";
 /** The entry day of a payout run that was submitted on Monday. */
 export const wednesday = "2026-11-18T12:00:00Z";
 
-/** Removes loans and payout runs before each test. */
 export function payoutFixture(start: () => Promise<World> = world) {
   let shop: World;
   let operations: Operations;
@@ -52,7 +51,6 @@ export function payoutFixture(start: () => Promise<World> = world) {
     return id;
   }
 
-  /** Confirms the supplier's current account as a user who has read it. */
   async function confirmAccount(by: Ctx, supplierNumber: string): Promise<void> {
     const account = await shop.asSystem().transaction((tx) => tx.supplierAccounts.find(supplierNumber));
     const { id: accountId, accountNumber } = account ?? { id: "018f0000-0000-7000-8000-000000000000", accountNumber: "0000" };
@@ -113,7 +111,6 @@ export function payoutFixture(start: () => Promise<World> = world) {
   };
 }
 
-/** Removes all loans and payout runs, and restores the accounts of the suppliers. */
 async function empty({ pool }: World): Promise<void> {
   await pool.query(`
     truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;

@@ -5,12 +5,11 @@ import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/tem
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The connection string of the server on which databases are created. The database name in the connection string is not used. */
     postgres: string;
   }
 }
 
-/** Provides one PostgreSQL for all tests of a run, which is the server in DATABASE_URL or an embedded one. */
+/** The PostgreSQL is the server in DATABASE_URL or an embedded one. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const outside = process.env.DATABASE_URL;
   const own = outside ? undefined : await startTemporaryPostgres();

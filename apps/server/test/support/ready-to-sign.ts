@@ -26,7 +26,7 @@ const allPapersShown = [
 
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
-/** Creates an application that was accepted today and whose documents the customer has read. */
+/** The application was accepted today, and the customer has read its documents. */
 export async function createReadyToSign(
   shop: World,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},

@@ -1,7 +1,7 @@
 import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
 import type { Pooler } from "../../src/store/database/primary-client.ts";
 
-/** Returns the connection string of the same database with the server's login. */
+/** The database stays the same. */
 export function withServerLogin(ownerConnectionString: string): string {
   const url = new URL(ownerConnectionString);
   url.username = serverLogin;
@@ -9,7 +9,6 @@ export function withServerLogin(ownerConnectionString: string): string {
   return url.href;
 }
 
-/** The server's connection to a database, direct or through the pooler of `npm run test:pooler`. */
 export interface ServerConnection {
   readonly connectionString: string;
   readonly listenConnectionString: string;

@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** The server of a web shop, which answers webhooks with the given status or not at all. */
+/** The shop's server answers webhooks with the given status or not at all. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   let answer: number | "silence" = 200;

@@ -5,8 +5,6 @@ import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 
-/** In these tests, two administrators together create and change lender users. */
-
 let shop: TestApps;
 let lena: Caller;
 let liam: Caller;

@@ -37,7 +37,7 @@ const refund = (id: string, body: object, headers = {}) => client.json(v1.create
 const refusedRefund = (id: string, body: object) => client.refusal(v1.createRefund, { params: { id }, body });
 const balances = (id: string) => shop.asSystem().transaction((tx) => tx.ledger.balances(id));
 
-/** Runs the jobs that tell the web shop about an application, and returns the types and objects of its events, oldest first. */
+/** Runs the jobs that notify the web shop about an application. Returns the types and objects of its events, oldest first. */
 async function eventsOf(id: string) {
   const news = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
   for (const one of [...news, ...news]) await queueWebhook(shop.asSystem(), one as never, v1PartsOf(shop.config));

@@ -24,7 +24,7 @@ const document = { ...priyasDocument, journeyType: "WebServices", orderReference
 const order = async (made: object = {}) =>
   (await shop.application({ branch: "200100", document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z", ...made })).id;
 
-/** Records a complaint of the customer about the goods of an application, and returns its id. */
+/** Returns the id of the complaint. The customer complains about the goods of an application. */
 async function complaintAbout(applicationId: string, about: "goods" | "lender" = "goods"): Promise<string> {
   const recorded = {
     applicationId,
@@ -45,7 +45,7 @@ const reply = (id: string, headers = {}) =>
   client.json(v1.replyToDispute, { params: { id }, body: { message: "A new saddle was sent." }, headers });
 const refusedReply = (id: string) => client.refusal(v1.replyToDispute, { params: { id }, body: { message: "A new saddle was sent." } });
 
-/** Runs the jobs that tell shops about disputes, and returns the events of an application, oldest first. */
+/** Runs the jobs that notify shops about disputes. Returns the events of an application, oldest first. */
 async function disputeEvents(applicationId: string) {
   for (const job of await shop.jobs("tell-shop-of-dispute"))
     await recordDisputeEvent(shop.asSystem(), job as never, v1PartsOf(shop.config));

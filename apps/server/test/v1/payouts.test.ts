@@ -8,7 +8,7 @@ import { exampleAccount, payoutFixture, wednesday } from "../support/payout-fixt
 import { leeds } from "../support/world.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** These tests read the payouts of a shop with API v1. The runs are submitted on Monday and paid on Wednesday. */
+/** The payout runs in these tests are submitted on Monday and paid on Wednesday. */
 
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;
@@ -20,7 +20,6 @@ const fixture = payoutFixture(async () => {
 const { ready, submitted, returned, worker, otto, oona, enterAccount, confirmAccount } = fixture;
 const supplierNumber = "200100";
 
-/** Makes two loans of the shop and one loan of another shop, and submits a run that pays all three. */
 async function submittedRun() {
   await enterAccount(otto(), { ...exampleAccount, supplierNumber });
   await confirmAccount(oona(), supplierNumber);
@@ -30,7 +29,7 @@ async function submittedRun() {
   return { id: await submitted("1350.00"), loans };
 }
 
-/** Runs the jobs that tell shops about payouts, and returns the events of the shop, oldest first. */
+/** Runs the jobs that notify shops about payouts. Returns the events of the shop, oldest first. */
 async function payoutEvents() {
   for (const job of await shop.jobs("tell-shop-of-payout")) await recordPayoutEvent(shop.asSystem(), job as never, v1PartsOf(shop.config));
   return (await client.json(v1.listEvents)).data.toReversed();

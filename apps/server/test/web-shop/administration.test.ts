@@ -129,7 +129,7 @@ describe("managing API keys", () => {
 
 describe("managing webhook endpoints", () => {
   const add = (body: object, id: string = supplierNumber) => shop.call(contract.addShopEndpoint, { params: { id }, body }, lena);
-  /** The example shop has an address of its own. */
+  /** Ignores the address of the example shop. */
   const endpoints = async () => (await read()).endpoints.filter(({ url }: { url: string }) => url === receiver.url);
 
   test("an endpoint is registered, gets a test event, can have it again, gets a new secret and is deleted", async () => {

@@ -15,7 +15,6 @@ import { leeds, priyasDocument } from "../support/world.ts";
 const fixture = payoutFixture();
 const { otto, oona, ready } = fixture;
 
-/** Leaves out the task about the branch in Bristol, whose account is not confirmed in the demo world. */
 const tasksOf = async (ctx: Ctx) =>
   (await readWork(ctx)).groups.flatMap(({ tasks }) => tasks).filter(({ detail }) => detail !== "Harbour Beds Bristol");
 const shown = async (ctx: Ctx) => (await tasksOf(ctx)).map(({ group, title }) => `${group}: ${title}`);

@@ -4,9 +4,7 @@ import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/pr
 
 export interface ChecksUnderTest {
   checks(): CustomerChecks;
-  /** The origin on which Farthing listens and to which the customer returns. */
   readonly productOrigin: string;
-  /** Completes the check as the customer. Returns the URL of the redirect. */
   complete(url: string, outcome: CheckOutcome): Promise<string | null>;
   told(checkId: string): readonly CheckCallback[];
   breakDown(how: "ok" | "fail" | "down" | "duplicate"): Promise<void>;

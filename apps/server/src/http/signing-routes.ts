@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import { signingConsents } from "@farthing/domain/application";
-import { createOwnSigningService } from "../providers/signing/own-room.ts";
-import { linkDraftAgreement } from "../use-cases/signing/copy-in-room.ts";
-import { enterSigningSession } from "../use-cases/signing/enter-room.ts";
-import { readSigningOutcome, readSigningProgress, readSigningSession } from "../use-cases/signing/read-room.ts";
+import { createOwnSigningService } from "../providers/signing/own-signing-service.ts";
+import { enterSigningSession } from "../use-cases/signing/enter-signing-session.ts";
+import { linkDraftAgreement } from "../use-cases/signing/link-draft-agreement.ts";
+import { readSigningOutcome, readSigningProgress, readSigningSession } from "../use-cases/signing/read-signing-session.ts";
 import { requestSigning } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement, signAgreement } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
@@ -23,7 +23,7 @@ export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
-export function serveSigningRoom(implement: Implement, parts: AppParts): void {
+export function serveSigningSession(implement: Implement, parts: AppParts): void {
   const { lender, origins } = parts.config;
   implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
@@ -32,8 +32,8 @@ export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   implement(contract.enterSigningRoom, async ({ ctx, given }) => enterSigningSession(ctx, given.body, origins));
 
   implement(contract.readSigningRoom, async ({ ctx, given }) => {
-    const { papers, ...room } = await readSigningSession(ctx, given.params.id, lender);
-    return { ...room, papers: papers.map((paper) => contract.paperSchema.parse(paper)) };
+    const { papers, ...session } = await readSigningSession(ctx, given.params.id, lender);
+    return { ...session, papers: papers.map((paper) => contract.paperSchema.parse(paper)) };
   });
 
   implement(contract.copyInSigningRoom, async ({ ctx, given }) =>

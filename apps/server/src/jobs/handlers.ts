@@ -56,7 +56,7 @@ import { eraseDaily } from "../use-cases/retention/erase-applications.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
 import { makeServicingFiles } from "../use-cases/servicing/daily-files.ts";
 import { deliverServicingVersion } from "../use-cases/servicing/deliver-hand-over.ts";
-import { endOverdueSigningSessions } from "../use-cases/signing/end-room.ts";
+import { endOverdueSigningSessions } from "../use-cases/signing/end-signing-session.ts";
 import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 import { deliverEvent } from "../use-cases/web-shop/deliver-event.ts";
@@ -68,36 +68,36 @@ import type { V1Parts } from "../use-cases/web-shop/v1-application.ts";
 
 /** This file lists every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 
-const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
-const ofApplication = z.object({ applicationId: z.string() });
+const applicationEventData = z.object({ eventId: z.uuid(), applicationId: z.string() });
+const applicationData = z.object({ applicationId: z.string() });
 
 const status = z.enum(statuses);
-const newsForShop = ofApplicationEvent.extend({
+const shopNotificationData = applicationEventData.extend({
   version: z.number().int(),
   status,
   previousStatus: status.nullable(),
   auditEvent: z.string().optional(),
 });
 
-const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
+const eventLetterData = applicationEventData.extend({ letter: z.enum(eventLetters) });
 
-const ofRemittance = z.object({ runId: z.uuid(), supplierNumber: z.string() });
+const remittanceData = z.object({ runId: z.uuid(), supplierNumber: z.string() });
 
-const ofSupplierAccount = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
+const supplierAccountData = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
 
-const ofComplaint = z.object({ complaintId: z.uuid() });
+const complaintData = z.object({ complaintId: z.uuid() });
 
-const ofDisputeEvent = ofComplaint.extend({ eventId: z.uuid(), type: z.enum(["dispute.opened", "dispute.closed"]) });
+const disputeEventData = complaintData.extend({ eventId: z.uuid(), type: z.enum(["dispute.opened", "dispute.closed"]) });
 
-const ofPayoutEvent = ofRemittance.extend({ eventId: z.uuid(), type: z.enum(["payout.paid", "payout.returned"]) });
+const payoutEventData = remittanceData.extend({ eventId: z.uuid(), type: z.enum(["payout.paid", "payout.returned"]) });
 
-const ofBacktest = z.object({ backtestId: z.uuid(), counted: z.number().int() });
+const backtestStepData = z.object({ backtestId: z.uuid(), counted: z.number().int() });
 
-const ofUserEvent = z.object({ eventId: z.uuid(), userId: z.uuid() });
+const userEventData = z.object({ eventId: z.uuid(), userId: z.uuid() });
 
-const signInCode = z.object({ applicationId: z.string(), signIn: z.string(), codeId: z.uuid(), channel: z.enum(["text", "email"]) });
+const signInCodeData = z.object({ applicationId: z.string(), signIn: z.string(), codeId: z.uuid(), channel: z.enum(["text", "email"]) });
 
-const forgetful = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
+const passwordResetData = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
 
 export interface JobParts {
   readonly log: Log;
@@ -140,76 +140,76 @@ export const handlers = {
     // Partitions are maintained last. This step fails if a table is locked, and the other steps should still run.
     await maintainPartitions(ctx);
   },
-  "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
-  "decide-application": (ctx, data, parts) => decideApplication(ctx, ofApplication.parse(data), decisionParts(parts)),
+  "expire-application": (ctx, data) => expireApplication(ctx, applicationData.parse(data)),
+  "decide-application": (ctx, data, parts) => decideApplication(ctx, applicationData.parse(data), decisionParts(parts)),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
-    textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
+    textLateDecision(ctx, applicationEventData.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, { origins, ...post }) =>
-    sendOutcomeEmail(ctx, ofApplication.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    sendOutcomeEmail(ctx, applicationData.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "email-order-changed": (ctx, data, { origins, ...post }) =>
-    sendOrderChanged(ctx, ofApplicationEvent.parse(data), { ...post, staffOrigin: origins.staff }),
+    sendOrderChanged(ctx, applicationEventData.parse(data), { ...post, staffOrigin: origins.staff }),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
-    inviteToChecks(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+    inviteToChecks(ctx, applicationData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>
-    resendInvitations(ctx, ofApplicationEvent.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
-  "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
+    resendInvitations(ctx, applicationEventData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "reassess-referral": (ctx, data) => reassessReferral(ctx, applicationData.parse(data)),
   "seal-agreement": (ctx, data, { providers, ...parts }) =>
-    sealAgreement(ctx, ofApplication.parse(data), { ...parts, press: providers.press }),
-  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
+    sealAgreement(ctx, applicationData.parse(data), { ...parts, press: providers.press }),
+  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, applicationData.parse(data)),
   "remind-referral": (ctx, data, { providers, origins, ...post }) =>
-    remindOfChecks(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
-  "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
-  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, ofApplication.parse(data)),
-  "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
-  "carry-on": (ctx, data) => continueSignedLoan(ctx, ofApplicationEvent.parse(data)),
-  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, ofApplication.parse(data)),
-  "assess-hold": (ctx, data) => assessHold(ctx, ofApplication.parse(data)),
-  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, ofApplication.parse(data)),
+    remindOfChecks(ctx, applicationData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "lapse-referral": (ctx, data) => lapseReferral(ctx, applicationData.parse(data)),
+  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, applicationData.parse(data)),
+  "close-referral": (ctx, data) => closeReferral(ctx, applicationEventData.parse(data)),
+  "carry-on": (ctx, data) => continueSignedLoan(ctx, applicationEventData.parse(data)),
+  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, applicationData.parse(data)),
+  "assess-hold": (ctx, data) => assessHold(ctx, applicationData.parse(data)),
+  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, applicationData.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
-  "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, ofApplication.parse(data), providers.payments),
-  "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
+  "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, applicationData.parse(data), providers.payments),
+  "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, applicationData.parse(data), providers.payments),
   "write-payout-file": (ctx, _data, { lender }) => writePayoutFile(ctx, lender),
   "settle-payout-runs": (ctx) => settleDueRuns(ctx),
-  "keep-instruction": (ctx, data) => syncInstruction(ctx, ofApplicationEvent.parse(data)),
+  "keep-instruction": (ctx, data) => syncInstruction(ctx, applicationEventData.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
-  "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
-  "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, ofSupplierAccount.parse(data), post),
-  "email-complaint-received": (ctx, data, post) => sendComplaintAcknowledgement(ctx, ofComplaint.parse(data), post),
+  "email-remittance": (ctx, data, post) => sendRemittance(ctx, remittanceData.parse(data), post),
+  "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, supplierAccountData.parse(data), post),
+  "email-complaint-received": (ctx, data, post) => sendComplaintAcknowledgement(ctx, complaintData.parse(data), post),
   "email-complaint-answer": (ctx, data, { providers, ...post }) =>
-    sendComplaintAnswer(ctx, ofComplaint.parse(data), { ...post, press: providers.press }),
+    sendComplaintAnswer(ctx, complaintData.parse(data), { ...post, press: providers.press }),
   "start-complaint-delay-letters": (ctx) => startDelayLetters(ctx),
   "email-complaint-delay": (ctx, data, { providers, ...post }) =>
-    sendComplaintDelay(ctx, ofComplaint.parse(data), { ...post, press: providers.press }),
+    sendComplaintDelay(ctx, complaintData.parse(data), { ...post, press: providers.press }),
   "make-data-copy": (ctx, data, { lender }) => makeDataCopy(ctx, z.object({ requestId: z.uuid() }).parse(data), lender),
   "erase-expired": async (ctx) => void (await eraseDaily(ctx)),
   "send-letter": (ctx, data, { origins, providers, ...post }) =>
-    sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
+    sendEventLetter(ctx, eventLetterData.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>
-    sendSettlementStatement(ctx, ofApplicationEvent.parse(data), { ...post, press: providers.press }),
+    sendSettlementStatement(ctx, applicationEventData.parse(data), { ...post, press: providers.press }),
   "print-withdrawal-notice": (ctx, data, { providers, lender }) =>
-    printWithdrawalNotice(ctx, ofApplicationEvent.parse(data), { press: providers.press, lender }),
-  "remind-deferral": (ctx, data, post) => remindOfDeferral(ctx, ofApplication.parse(data), post),
+    printWithdrawalNotice(ctx, applicationEventData.parse(data), { press: providers.press, lender }),
+  "remind-deferral": (ctx, data, post) => remindOfDeferral(ctx, applicationData.parse(data), post),
   "send-satisfaction-note": (ctx, data, { origins, ...post }) =>
-    sendSatisfactionNote(ctx, ofApplicationEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    sendSatisfactionNote(ctx, applicationEventData.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "remind-satisfaction-note": (ctx, data, { origins, ...post }) =>
-    remindOfSatisfactionNote(ctx, ofApplication.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    remindOfSatisfactionNote(ctx, applicationData.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-sign-in-code": (ctx, data, { providers, ...post }) =>
-    sendSignInCode(ctx, signInCode.parse(data), { ...post, texts: providers.texts }),
+    sendSignInCode(ctx, signInCodeData.parse(data), { ...post, texts: providers.texts }),
   "send-waiting-messages": (ctx, _data, { mailer, providers }) => sendWaitingMessages(ctx, { mailer, texts: providers.texts }),
-  "request-password-reset": (ctx, data) => requestPasswordReset(ctx, forgetful.parse(data)),
-  "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, ofUserEvent.parse(data), parts),
-  "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, ofUserEvent.parse(data), parts),
-  "email-address-changed": (ctx, data, parts) => sendAddressChangedEmail(ctx, ofUserEvent.parse(data), parts),
-  "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, ofUserEvent.parse(data), parts),
-  "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
-  "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
-  "backtest-policy": (ctx, data) => continueBacktest(ctx, ofBacktest.parse(data)),
+  "request-password-reset": (ctx, data) => requestPasswordReset(ctx, passwordResetData.parse(data)),
+  "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, userEventData.parse(data), parts),
+  "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, userEventData.parse(data), parts),
+  "email-address-changed": (ctx, data, parts) => sendAddressChangedEmail(ctx, userEventData.parse(data), parts),
+  "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, userEventData.parse(data), parts),
+  "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, userEventData.parse(data), parts),
+  "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, userEventData.parse(data), parts),
+  "backtest-policy": (ctx, data) => continueBacktest(ctx, backtestStepData.parse(data)),
   "deliver-hand-over": (ctx, data, { providers }) =>
     deliverServicingVersion(ctx, z.object({ versionId: z.uuid() }).parse(data), providers.servicing),
   "make-servicing-files": (ctx) => makeServicingFiles(ctx),
-  "tell-web-shop": (ctx, data, parts) => queueWebhook(ctx, newsForShop.parse(data), v1Parts(parts)),
-  "tell-shop-of-dispute": (ctx, data, parts) => recordDisputeEvent(ctx, ofDisputeEvent.parse(data), v1Parts(parts)),
-  "tell-shop-of-payout": (ctx, data, parts) => recordPayoutEvent(ctx, ofPayoutEvent.parse(data), v1Parts(parts)),
+  "tell-web-shop": (ctx, data, parts) => queueWebhook(ctx, shopNotificationData.parse(data), v1Parts(parts)),
+  "tell-shop-of-dispute": (ctx, data, parts) => recordDisputeEvent(ctx, disputeEventData.parse(data), v1Parts(parts)),
+  "tell-shop-of-payout": (ctx, data, parts) => recordPayoutEvent(ctx, payoutEventData.parse(data), v1Parts(parts)),
   "deliver-event": (ctx, data, { providers }) => deliverEvent(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
   "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;
@@ -224,7 +224,7 @@ export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(
       ctx,
-      data.map((one) => ofApplication.parse(one).applicationId),
+      data.map((one) => applicationData.parse(one).applicationId),
     );
     return begun.map((one) => async (own) => {
       if (one) await completeDecision(own, one, decisionParts(parts));

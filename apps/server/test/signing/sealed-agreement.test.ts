@@ -8,7 +8,7 @@ import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
 import { createContext } from "../../src/use-cases/context.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
-import { readSigningOutcome, readSigningProgress } from "../../src/use-cases/signing/read-room.ts";
+import { readSigningOutcome, readSigningProgress } from "../../src/use-cases/signing/read-signing-session.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { startApps, type TestApps } from "../support/http.ts";

@@ -12,7 +12,7 @@ import {
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
-import { endOverdueSigningSessions, endSigningSession } from "../../src/use-cases/signing/end-room.ts";
+import { endOverdueSigningSessions, endSigningSession } from "../../src/use-cases/signing/end-signing-session.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { withFeatureOff } from "../support/switches.ts";

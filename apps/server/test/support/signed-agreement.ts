@@ -1,7 +1,7 @@
 import type { Signature } from "@farthing/domain/application";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createContext, signerOf } from "../../src/use-cases/context.ts";
-import { readSigningSession } from "../../src/use-cases/signing/read-room.ts";
+import { readSigningSession } from "../../src/use-cases/signing/read-signing-session.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
 import { createReadyToSign, type SigningOptions } from "./ready-to-sign.ts";

@@ -19,9 +19,9 @@ import { requestDecision } from "@farthing/server/use-cases/decisions/request-de
 import { revertAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
-import { endSigningSession } from "@farthing/server/use-cases/signing/end-room";
+import { endSigningSession } from "@farthing/server/use-cases/signing/end-signing-session";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
-import { readSigningSession } from "@farthing/server/use-cases/signing/read-room";
+import { readSigningSession } from "@farthing/server/use-cases/signing/read-signing-session";
 import { signAgreement as signByUseCase } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";

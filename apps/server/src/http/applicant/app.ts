@@ -10,7 +10,7 @@ import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { paperParts, serveOwnPapers } from "../papers.ts";
 import { type AppParts, startApp } from "../parts.ts";
-import { serveSigningRoom } from "../signing-routes.ts";
+import { serveSigningSession } from "../signing-routes.ts";
 import { serveOwnSupportNeeds } from "../support-needs.ts";
 import { serveV1 } from "../v1/serve-v1.ts";
 import { serveOwnDecisions } from "./decisions.ts";
@@ -35,7 +35,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, rules);
   serveDeposits(implement, parts);
-  serveSigningRoom(implement, parts);
+  serveSigningSession(implement, parts);
   serveWebShops(implement, parts.config.origins.applicant);
   serveV1(app, implement, parts.config);
   await serveIdentity(app, implement, parts);

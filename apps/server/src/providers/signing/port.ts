@@ -1,7 +1,4 @@
-/**
- * Farthing's own signing page implements this interface. An external e-signing service can implement it too, by returning its own URL and
- * calling the same use cases (sign, decline, time out).
- */
+/** Farthing's own signing page or an external e-signing service implements this interface. */
 export interface SigningService {
   open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;
 }

@@ -75,10 +75,10 @@ export class Signings {
   }
 
   /** Closes the application's earlier session. Returns the token for the link to the session. Only a hash of the token is stored. */
-  begin(signing: NewSigning, roomMsMax: number): string {
+  begin(signing: NewSigning, sessionMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
-    const expiresAt = new Date(Date.now() + roomMsMax);
+    const expiresAt = new Date(Date.now() + sessionMsMax);
     this.#send(this.#db.insertInto("signing").values({ ...signing, tokenHash: hashToken(token), expiresAt }));
     return token;
   }
@@ -103,10 +103,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /**
-   * Exchanges the token of the link for the key of the signing session. A token can be exchanged only once. Undefined if the token was used
-   * before.
-   */
+  /** A token can be exchanged only once. Undefined if it was used before. */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db

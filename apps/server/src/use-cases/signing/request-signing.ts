@@ -13,7 +13,7 @@ import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
-import { endSigningSession } from "./end-room.ts";
+import { endSigningSession } from "./end-signing-session.ts";
 
 /**
  * The documents to read before signing. Under the Consumer Credit Act, the customer reads the pre-contract credit information. Without the
@@ -54,8 +54,8 @@ interface Parts {
 /** The previous signing session is closed. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
-  const room = await signingService.open(signing);
-  if (room !== "unavailable") return room;
+  const opened = await signingService.open(signing);
+  if (opened !== "unavailable") return opened;
   await ctx.transaction((tx) => endSigningSession(tx, ctx, signing.signingId, "timed_out"));
   return fail("signing.unavailable", { phone: lender.helpline });
 }

@@ -56,10 +56,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
-/**
- * Writes the documents of an older signing session again, because Farthing did not store the documents then. The decision contains the data
- * that the customer signed.
- */
+/** An older signing session has no stored documents. The decision contains the data that the customer signed. */
 async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -72,10 +69,7 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/**
- * Returns a signing session whose agreement is not sealed yet. Also returns a sealed session without a file, which exists in the demo
- * world.
- */
+/** Also returns a sealed session without a file, which exists in the demo world. */
 async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;

@@ -4,9 +4,15 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { endSigningSession } from "./end-room.ts";
-import { currentPapersHash } from "./papers-of-room.ts";
-import { decidedDocument, lockOwnSigningSession, ownSigningSession, type SigningSessionState, signingSessionStateOf } from "./room.ts";
+import { endSigningSession } from "./end-signing-session.ts";
+import {
+  decidedDocument,
+  lockOwnSigningSession,
+  ownSigningSession,
+  type SigningSessionState,
+  signingSessionStateOf,
+} from "./signing-session.ts";
+import { currentPapersHash } from "./signing-session-papers.ts";
 
 export interface SignatureInput {
   readonly signingId: string;
@@ -57,8 +63,8 @@ const refuse = (standing: Exclude<SigningSessionState, "complete">): never =>
 /** Closes the signing session. The shop or the customer can request another one later. */
 export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: SigningSessionState }> {
   return ctx.transaction(async (tx) => {
-    const room = await ownSigningSession(tx, ctx, signingId);
-    if (signingSessionStateOf(room) === "open") await endSigningSession(tx, ctx, signingId, "declined");
+    const session = await ownSigningSession(tx, ctx, signingId);
+    if (signingSessionStateOf(session) === "open") await endSigningSession(tx, ctx, signingId, "declined");
     // A signing session that is signed or has expired keeps its state.
     return { standing: signingSessionStateOf(await ownSigningSession(tx, ctx, signingId)) };
   });

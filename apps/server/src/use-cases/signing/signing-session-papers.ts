@@ -14,10 +14,7 @@ export interface SigningSessionPapers {
   readonly papersReplaced: boolean;
 }
 
-/**
- * Returns the stored documents of an open signing session. Outdated documents are replaced, for example on the next day. The caller has
- * locked the application.
- */
+/** The caller has locked the application. Outdated documents are replaced, for example on the next day. */
 export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,

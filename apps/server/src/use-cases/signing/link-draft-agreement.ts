@@ -2,8 +2,8 @@ import { draftOf } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { linkPapers, type PaperLinks, type PaperParts } from "../paperwork/link-papers.ts";
-import { signingSessionPapers } from "./papers-of-room.ts";
-import { lockOwnSigningSession, signingSessionOf } from "./room.ts";
+import { lockOwnSigningSession, signingSessionOf } from "./signing-session.ts";
+import { signingSessionPapers } from "./signing-session-papers.ts";
 
 /** The copies are marked as drafts. */
 export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperParts): Promise<PaperLinks> {

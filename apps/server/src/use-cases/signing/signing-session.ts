@@ -10,7 +10,7 @@ import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 
 export type SigningSessionState = SigningOutcome | "open" | "closed";
 
-const roomStates: Readonly<Record<SigningState, SigningSessionState>> = {
+const signingSessionStates: Readonly<Record<SigningState, SigningSessionState>> = {
   open: "open",
   signed: "complete",
   sealed: "complete",
@@ -20,7 +20,7 @@ const roomStates: Readonly<Record<SigningState, SigningSessionState>> = {
 };
 
 export const signingSessionStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): SigningSessionState =>
-  state === "open" && isOver ? "timeout" : roomStates[state];
+  state === "open" && isOver ? "timeout" : signingSessionStates[state];
 
 export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
@@ -30,10 +30,7 @@ export const decidedDocument = ({ document }: Pick<StoredApplication, "document"
 
 export type ClosedBecause = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/**
- * Returns the state of a signing session. A session also counts as closed if a newer session was opened, if the offer has expired, or if
- * the application has changed.
- */
+/** Also closed if a newer session was opened, if the offer has expired, or if the application has changed. */
 export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,

@@ -8,7 +8,6 @@ import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { signingSessionPapers } from "./papers-of-room.ts";
 import {
   type ClosedBecause,
   lockOwnSigningSession,
@@ -16,13 +15,14 @@ import {
   secondsLeftOf,
   signingSessionOf,
   signingSessionStateOf,
-} from "./room.ts";
+} from "./signing-session.ts";
+import { signingSessionPapers } from "./signing-session-papers.ts";
 
 export interface SigningSessionView {
   readonly signingId: string;
   readonly applicationId: string;
   readonly standing: SigningSessionState;
-  /** The reason why the signing session was closed. Null while the session is open. */
+  /** Null while the session is open. */
   readonly closedBecause: ClosedBecause | null;
   readonly secondsLeft: number;
   /** The last day on which the customer could withdraw after signing today. Null if there is no right to withdraw. */
@@ -33,7 +33,7 @@ export interface SigningSessionView {
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
   readonly papers: readonly Paper[];
-  /** The hash of the documents to sign. Null unless the signing session is open. */
+  /** Null unless the signing session is open. */
   readonly papersHash: string | null;
   /** True if the signing session showed other documents before. */
   readonly papersReplaced: boolean;
@@ -46,19 +46,19 @@ export async function readSigningSession(ctx: Ctx, signingId: string, lender: Le
   return ctx.transaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);
     const { personalDetails, isOnlineDepositJourney } = application.document;
-    const room = signingSessionOf(application, signing, tx.now);
+    const session = signingSessionOf(application, signing, tx.now);
     const branch = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     return {
       signingId,
       applicationId: application.id,
-      ...room,
+      ...session,
       secondsLeft: secondsLeftOf(signing),
       lastDayToWithdraw: lastDayToWithdraw(application, tx.now),
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
       retailer: brandOf(branch.retailer),
       isOnlineDepositJourney: isOnlineDepositJourney === true,
       returnTo: signing.sourceUrl,
-      ...(room.standing === "open" ? await signingSessionPapers(tx, ctx, { application, signing, lender }) : noPapers),
+      ...(session.standing === "open" ? await signingSessionPapers(tx, ctx, { application, signing, lender }) : noPapers),
     };
   });
 }
@@ -85,7 +85,7 @@ export async function readSigningProgress(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-/** Returns the result of the latest signing session. Null if the session is open or if there was none. */
+/** Null if the session is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

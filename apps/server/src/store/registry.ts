@@ -85,10 +85,7 @@ export interface StoreParts {
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
-  /**
-   * Caches of this node that outlive a transaction. Before a store uses a cached value, it checks with the database that the value is
-   * current.
-   */
+  /** Before a store uses a cached value, it checks with the database that the value is current. */
   readonly shops: ShopCache;
   readonly settings: SettingsCache;
   readonly policies: PolicyCache;
@@ -117,10 +114,10 @@ const eventsIn = ({ db, send, keys, now, announce }: StoreParts) =>
 
 const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
 
-const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
+const followUpStoresIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
 export const registry = {
-  applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followingIn(parts)),
+  applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followUpStoresIn(parts)),
   snapshots: ({ db, send }) => new Snapshots(db, send),
   signInProviders: ({ db, keys }) => new SignInProviders(db, keys.signInProviders),
   bankChecks: ({ db, send }) => new BankChecks(db, send),

@@ -76,7 +76,6 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
 export interface Resealed {
   readonly table: string;
   readonly values: number;
-  /** Counts the values that were sealed under an older key. */
   readonly resealed: number;
   /** Counts the values that no known key can open. An unreadable value is damaged, or was sealed under a key that is not configured. */
   readonly unreadable: number;

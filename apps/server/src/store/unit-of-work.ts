@@ -45,7 +45,6 @@ interface StoreSettings {
   readonly secondMasterKey?: string | undefined;
   readonly jobSender: (send: Send) => SendJob;
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
-  /** Called with the events of each committed transaction. */
   readonly onCommitted?: (events: readonly RecordedEvent[]) => void;
 }
 
@@ -56,10 +55,7 @@ export interface Store {
   query<T>(...work: Work<T>): Promise<T>;
   /** Reads with exactly one statement that finds its rows by key. Several such statements may share a connection. */
   lookUp<T>(...work: Work<T>): Promise<T>;
-  /**
-   * Reads with several statements. A replica answers if it already has everything that was committed before. If the replica is behind, the
-   * primary answers.
-   */
+  /** Reads with several statements. If the replica is behind, the primary answers. */
   read<T>(...work: Work<T>): Promise<T>;
 }
 

@@ -18,7 +18,7 @@ export interface Ctx {
   /** The time of the business clock. Only set if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
   readonly idempotency: IdempotentRequest | undefined;
-  /** The caller's device. Undefined for a job. */
+  /** Undefined for a job. */
   readonly device?: Device | undefined;
   /** The session tokens in the caller's browser. A new sign-in ends the session to which the tokens belong. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
@@ -75,10 +75,7 @@ export const signerOf = ({ signingId, applicationId }: { readonly signingId: str
   id: `signing:${signingId}`,
 });
 
-/**
- * Returns the web shop as an actor. The actor's id does not depend on the API key, so an idempotency key stays valid when the shop replaces
- * its API key.
- */
+/** The actor's id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
 export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
   id: `web-shop:${supplierNumber}`,
   username: "web-shop",
@@ -102,7 +99,6 @@ export const system: Actor = {
 /** The actor of requests before sign-in. The actor has access to all tenants, because the server must find the user. */
 export const unauthenticatedActor: Actor = { ...system, id: "front-door", username: "front-door" };
 
-/** The actor of requests with the key of the lender's servicing system. */
 export const servicingSystem: Actor = { ...system, id: "servicing-system", username: "servicing-system" };
 
 export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetailer;

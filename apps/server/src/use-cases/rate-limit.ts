@@ -14,7 +14,7 @@ export interface RateLimit {
 }
 
 interface Counted {
-  /** The seconds until the period of the exceeded limit ends. 0 if no limit was exceeded. */
+  /** 0 if no limit was exceeded. */
   readonly secondsToWait: number;
   /** The number of requests that the caller may still send in the period of the strictest limit. */
   readonly left: number;

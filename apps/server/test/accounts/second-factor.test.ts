@@ -171,7 +171,7 @@ describe("recovery codes", () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const takeAsSupplier = (supplier: string) =>
       shop.store.transaction({ is: "suppliers", supplierNumbers: new Set([supplier]) }, null, ({ secondFactors }) =>
-        secondFactors.takeRecoveryCode(rows[0]?.id ?? "", code.replaceAll("-", "")),
+        secondFactors.consumeRecoveryCode(rows[0]?.id ?? "", code.replaceAll("-", "")),
       );
     expect(await takeAsSupplier("200101")).toBe(false);
     expect(await takeAsSupplier("100101")).toBe(true);

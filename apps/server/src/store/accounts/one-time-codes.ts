@@ -31,10 +31,7 @@ export class OneTimeCodes {
     return code;
   }
 
-  /**
-   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail, so Farthing stores no code, and a retried
-   * e-mail contains the same code. Older codes of the same subject become invalid.
-   */
+  /** The code is derived from the event, so it is not stored, and a retried e-mail contains the same code. Older codes become invalid. */
   async issueFor(eventId: string, purpose: string, subject: string, seconds: number): Promise<void> {
     await this.voidAll(purpose, subject);
     await this.#insert(this.codeFor(eventId, purpose), purpose, subject, {}, seconds);
@@ -53,7 +50,7 @@ export class OneTimeCodes {
 
   /** Finds the code without using it up, because the step that needs the code may still fail. */
   async find(purpose: string, code: string): Promise<ValidCode | undefined> {
-    const row = await this.#living(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
+    const row = await this.#validCodes(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
@@ -72,11 +69,11 @@ export class OneTimeCodes {
 
   /** Returns the newest valid code of a subject. The caller does not have to know the code. */
   async newestOf(purpose: string, subject: string): Promise<ValidCode | undefined> {
-    const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
+    const row = await this.#validCodes(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  #living(purpose: string) {
+  #validCodes(purpose: string) {
     return this.#db
       .selectFrom("oneTimeCode")
       .select(["subject", "payload"])
@@ -119,10 +116,7 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /**
-   * Marks a code that another service issued as used. Returns false if the code was used before. The row is deleted after the code's
-   * expiry.
-   */
+  /** Another service issued the code. Returns false if the code was used before. The row is deleted after the code's expiry. */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -36,9 +36,7 @@ export class SecondFactors {
     return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
-  /**
-   * `provedAt` is the time step of the code with which the user confirmed the authenticator app. The user cannot enter the same code again.
-   */
+  /** `provedAt` is the time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.saveRecoveryCodes(userId, recoveryCodes);
@@ -74,7 +72,7 @@ export class SecondFactors {
   }
 
   /** Returns true only once for each time step of the authenticator app. Returns false for a step before the last used step. */
-  async takeStep(userId: string, step: number): Promise<boolean> {
+  async consumeTimeStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("staffUser")
       .set({ totpLastStep: step })
@@ -84,7 +82,7 @@ export class SecondFactors {
     return numUpdatedRows === 1n;
   }
 
-  async takeRecoveryCode(userId: string, code: string): Promise<boolean> {
+  async consumeRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("recoveryCode")
       .set({ usedAt: now })

@@ -32,9 +32,7 @@ export class SessionCache {
     this.#app = app;
   }
 
-  /**
-   * `isBackground` is true if the page sent the request without an action of the user. A background request does not extend the session.
-   */
+  /** A background request was sent without an action of the user, and does not extend the session. */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
     const remembered = this.remembered(access, isBackground);
     if (await remembered?.confirmed) return remembered?.holder;

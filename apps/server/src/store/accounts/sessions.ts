@@ -10,10 +10,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** Sessions expire by the real clock, not by the business clock. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
-/**
- * Two tabs may renew the same session at the same time. The old token may therefore repeat the renewal within this time. Later use of the
- * old token means that the token was stolen.
- */
+/** Two tabs may renew the same session within this time. Later use of the old token means that the token was stolen. */
 const sameRenewalSeconds = 10;
 
 export interface SessionTokens {
@@ -34,7 +31,6 @@ export interface SessionHolder {
   readonly retailer: string;
   readonly retailerName: string;
   readonly accent: string | null;
-  /** The file name of the logo. */
   readonly logo: string | null;
   readonly branch: string;
   readonly branchName: string;
@@ -60,7 +56,6 @@ const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
 /** The origin of a session. A session that began with a password has neither field. */
 export interface SessionOrigin {
-  /** The application of the partner's link that started the session. The session gives access to this application only. */
   readonly forApplication?: string;
   /** The session at the company's sign-in provider. Empty if the provider names no session. */
   readonly providerSession?: string;
@@ -72,10 +67,7 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/**
- * Finds the valid session of an access token. A session is valid if it has not ended, has not been idle for too long, and belongs to an
- * enabled user.
- */
+/** A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",

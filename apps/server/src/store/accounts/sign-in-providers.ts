@@ -148,7 +148,6 @@ export class SignInProviders {
   }
 }
 
-/** The provider names the user, the session or both. */
 export interface ProviderLogout {
   readonly subject?: string | undefined;
   readonly session?: string | undefined;

@@ -31,7 +31,6 @@ export interface DirectoryEntry {
 
 export type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
 
-/** The fields of a user that a user manager edits, in the order of the form. */
 export const describedFields = [
   "givenName",
   "familyName",
@@ -67,10 +66,7 @@ const columns = [
   "isFirstUser",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/**
- * Row-level security limits the users to the branches in the manager's scope. Users of partner links are left out, because they are not
- * staff.
- */
+/** Row-level security applies the manager's scope. Users of partner links are left out, because they are not staff. */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -46,15 +46,11 @@ export class Users {
     return this.#accounts().where(isNamed(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /**
-   * Returns the name under which sign-in attempts are counted. All spellings of a retailer's name lead to the same name. An unknown user
-   * gets a name too.
-   */
+  /** Sign-in attempts are counted under this name. All spellings of a retailer's name lead to the same name. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     return `${(await this.retailerNamed(retailerName)) ?? nameKey(retailerName)}/${nameKey(username)}`;
   }
 
-  /** Returns the normalised name of the retailer for a name that a user typed at sign-in. */
   async retailerNamed(retailerName: string): Promise<string | undefined> {
     const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isNamed(retailerName)).executeTakeFirst();
     return retailer?.normalisedName;
@@ -129,8 +125,7 @@ export class Users {
       .execute();
   }
 
-  /** Stores the strength of the password that the user has just entered. */
-  async judgePassword(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
+  async savePasswordStrength(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
     await this.#db
       .updateTable("staffUser")
       .set({ passwordStrength: strength, promptPasswordUpdate: promptUpdate })

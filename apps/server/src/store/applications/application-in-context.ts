@@ -4,10 +4,7 @@ import { type ContextRow, type StoredRow, storedColumns } from "./application-ro
 
 const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
 
-/**
- * Selects the application and all data that its view shows. The shop is null if this node has cached the shop at the current access
- * version.
- */
+/** The shop is null if this node has cached the shop at the current access version. */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
   select ${columns},
     stands.version as "accessVersion",

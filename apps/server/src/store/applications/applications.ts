@@ -80,7 +80,7 @@ export interface ApplicationRow {
 }
 
 /** The stores that write an application's event and deadlines in the same transaction as the change. */
-interface Following {
+interface FollowUpStores {
   readonly now: Date;
   readonly events: Events;
   readonly deadlines: Deadlines;
@@ -96,7 +96,6 @@ const shopNotificationOf = (
     ? { version, status, previousStatus: before, auditEvent }
     : undefined;
 
-/** Caches of this node that outlive a transaction. */
 interface NodeCache {
   readonly numbers: ReservedNumbers;
   readonly settings: SettingsCache;
@@ -106,14 +105,13 @@ export class Applications {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
   readonly #scope: Scope;
-  /** The application rows that this transaction has locked. */
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: ReservedNumbers;
   readonly #settings: SettingsCache;
-  readonly #follow: () => Following;
-  #made: Following | undefined;
+  readonly #follow: () => FollowUpStores;
+  #made: FollowUpStores | undefined;
 
-  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: NodeCache, follow: () => Following) {
+  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: NodeCache, follow: () => FollowUpStores) {
     this.#db = db;
     this.#send = send;
     this.#scope = scope;
@@ -125,7 +123,7 @@ export class Applications {
   async start(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
-      if (dueAt) this.#following.deadlines.setFirst(application.id, kind, dueAt);
+      if (dueAt) this.#followUpStores.deadlines.setFirst(application.id, kind, dueAt);
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
@@ -182,7 +180,7 @@ export class Applications {
   }
 
   /** True even if the application is outside the caller's scope. */
-  async isOf(retailer: string, id: string): Promise<boolean> {
+  async belongsTo(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;
   }
@@ -205,7 +203,7 @@ export class Applications {
   /** Saves the changes, appends the event of the transition, and sets or clears deadlines. */
   async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;
-    const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#following.now });
+    const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#followUpStores.now });
     this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));
     await this.#announce(saved, announcementOf(application.status, moved), asEventActor(by), application.status);
     return saved;
@@ -230,20 +228,20 @@ export class Applications {
     return saved;
   }
 
-  get #following(): Following {
+  get #followUpStores(): FollowUpStores {
     this.#made ??= this.#follow();
     return this.#made;
   }
 
   #schedule(applicationId: string, deadlines: readonly Deadline[]): void {
-    for (const { kind, dueAt } of deadlines) if (dueAt) this.#following.deadlines.set(applicationId, kind, dueAt);
+    for (const { kind, dueAt } of deadlines) if (dueAt) this.#followUpStores.deadlines.set(applicationId, kind, dueAt);
     const over = deadlines.filter(({ dueAt }) => dueAt === null).map(({ kind }) => kind);
-    if (over.length > 0) this.#following.deadlines.clear(applicationId, ...over);
+    if (over.length > 0) this.#followUpStores.deadlines.clear(applicationId, ...over);
   }
 
   async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {
     const shopNotification = shopNotificationOf(application, before, announcement.type);
-    await this.#following.events.append({
+    await this.#followUpStores.events.append({
       ...announcement,
       on: { applicationId: application.id },
       by,
@@ -297,10 +295,7 @@ export class Applications {
     return loansOf(this.#db, applicationIds);
   }
 
-  /**
-   * An application outside the caller's scope causes the same error as a missing application, so that callers cannot find out which ids
-   * exist.
-   */
+  /** An application outside the caller's scope causes the same error, so that callers cannot find out which ids exist. */
   #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }

@@ -19,7 +19,7 @@ export interface FoundLoan {
   readonly name: string | null;
   readonly product: string | null;
   readonly signedAt: Date;
-  /** The amount that was lent. Null before the payout. */
+  /** Null before the payout. */
   readonly lentPence: number | null;
   readonly owedPence: number | null;
 }

@@ -24,10 +24,7 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/**
- * Pairings of a customer's phone with the screen of a shop. Each request from the phone extends the pairing. Pairings expire by the real
- * clock.
- */
+/** Each request from the phone extends the pairing. Pairings expire by the real clock. */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -84,7 +81,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  async note(id: string, section: DetailsSectionKey, answered: readonly string[]): Promise<void> {
+  async recordProgress(id: string, section: DetailsSectionKey, answered: readonly string[]): Promise<void> {
     await this.#db
       .updateTable("pairing")
       .set({ typing: section, answered: [...answered], expiresAt: fromNow })

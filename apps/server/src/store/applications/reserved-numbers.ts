@@ -4,9 +4,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** When a node stops, at most this many application numbers stay unused, of a hundred million. */
 const reservedAtOnce = 40;
 
-/**
- * Application numbers that this node has reserved in advance, so that a new application usually needs no extra round trip to the database.
- */
+/** This node has reserved these numbers in advance, so that a new application usually needs no extra round trip. */
 export class ReservedNumbers {
   readonly #reserved: string[] = [];
 

@@ -14,7 +14,6 @@ export interface Order {
 /** A set of applications that one index can find. A scope consists of one or several areas. */
 export interface Area {
   readonly where: Sql;
-  /** True if the database has an index on (supplier, search key) for every search key. */
   readonly hasKeyIndexes: boolean;
   /** SQL that selects the retailers of the suppliers. Only set if the area has several suppliers. */
   readonly retailers?: Sql;
@@ -71,10 +70,7 @@ export const age = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')
 
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
-/**
- * Returns one condition for each criterion if an index begins with that criterion. Without such an index, returns one condition for all
- * criteria together.
- */
+/** Returns one condition for all criteria together if no index begins with one of the criteria. */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
   const anyOf = sql`(${sql.join(
@@ -131,10 +127,7 @@ function conditionOf(criteria: SearchCriteria): Sql {
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/**
- * Statuses are literals in the statement, so that a generic plan knows how many rows have each status. The literals come from the list of
- * statuses, never from user input.
- */
+/** Literals tell a generic plan how many rows have each status. They come from the list of statuses, never from user input. */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
   return named.length === 0 ? sql`false` : sql`application.status in (${literals(named)})`;

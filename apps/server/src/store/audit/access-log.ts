@@ -15,7 +15,6 @@ export interface Access {
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
-  /** The applications or users whose data the caller requested. */
   readonly subjects: readonly string[];
   /** Null if the request was not refused, that is, the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
@@ -33,16 +32,10 @@ const limits = {
   writeEveryMs: 2_000,
   foldUnidentifiedMs: 60_000,
   writeAtOnceFrom: 5_000,
-  /**
-   * The buffer only becomes this large if the database is down. While the buffer is full, Farthing refuses every request that
-   * must be logged.
-   */
+  /** The buffer only becomes this large if the database is down. Farthing then refuses every request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
-  /**
-   * The transaction locks the end of the audit chain until the commit, and sign-ins of the same tenant wait for that lock. The number of
-   * events is therefore limited.
-   */
+  /** The transaction locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
   eventsPerTransaction: 200,
 };
 

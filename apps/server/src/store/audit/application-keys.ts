@@ -2,10 +2,7 @@ import type { Kysely } from "kysely";
 import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/**
- * Each application has one encryption key, which is encrypted under the master key. Deleting the key makes all sealed values of the
- * application unreadable.
- */
+/** The key is encrypted under the master key. Deleting it makes all sealed values of the application unreadable. */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
   readonly #wrappingKeys: KeyRing;

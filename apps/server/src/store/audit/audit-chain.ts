@@ -30,10 +30,7 @@ export interface ChainHead {
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /**
-   * The last event that was deleted because its month was older than the retention period. Undefined if no event was deleted.
-   * The remaining chain continues after this event.
-   */
+  /** The remaining chain continues after this event. Undefined if no event was deleted. */
   readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -41,10 +38,7 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /**
-   * A digest of the heads of all audit chains. If the digest is also stored outside the database, it shows whether whole chains were
-   * rewritten.
-   */
+  /** If the digest is also stored outside the database, it shows whether whole chains were rewritten. */
   readonly digest: string;
 }
 
@@ -105,9 +99,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/**
- * Fails if the stored head of a chain does not match its last event. Every new event changes the head, so a shortened chain does not match.
- */
+/** Every new event changes the stored head, so a shortened chain does not match. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

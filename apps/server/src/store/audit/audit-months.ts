@@ -9,10 +9,7 @@ export interface PastMonth {
   readonly reasonKept: string | null;
 }
 
-/**
- * Deletes the oldest month first. Stops at the first month that must be kept, because its chains are broken or the anchor does not cover
- * the month.
- */
+/** Stops at the first month that must be kept, because its chains are broken or the anchor does not cover the month. */
 export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];
@@ -40,10 +37,7 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/**
- * Checks whether the anchor covers the partition. Returns a message about the first event that it does not cover. Partition and anchor are
- * sorted by chain.
- */
+/** Returns a message about the first event that the anchor does not cover. Partition and anchor are sorted by chain. */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

@@ -177,10 +177,7 @@ export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
     readonly facts: Facts[T];
-    /**
-     * The audit chain to which the event is added. Events of an application have their own chain. All other events are added to the
-     * tenant's chain.
-     */
+    /** Events of an application have their own chain. All other events are added to the tenant's chain. */
     readonly on:
       | { readonly applicationId: string }
       /** `userId` is the user whom the event is about. */

@@ -52,7 +52,6 @@ export class ProposedChanges {
     return (await this.#waiting().orderBy("proposedAt").orderBy("id").execute()).map(toChange);
   }
 
-  /** Locks the change of this user or retailer that is waiting for confirmation. */
   async lockWaiting(kind: ProposedChangeKind, subject: string): Promise<ProposedChange | undefined> {
     const row = await this.#waiting().where("kind", "=", kind).where("subject", "=", subject).forUpdate().executeTakeFirst();
     return row && toChange(row);
@@ -71,7 +70,7 @@ export class ProposedChanges {
     await this.#db.updateTable("proposedChange").set({ settledAt: now, settledBy: by, outcome }).where("id", "=", id).execute();
   }
 
-  /** Returns the confirmed and the declined changes of one retailer's flags, newest first. */
+  /** Newest first. */
   async historyOfFlags(retailer: string, limit: number): Promise<SettledChange[]> {
     const rows = await this.#db
       .selectFrom("proposedChange")

@@ -105,7 +105,7 @@ export class DataRequests {
   }
 
   /** Counts the download. Returns undefined if the copy or the key of the application was deleted. */
-  async take({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
+  async download({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
     const key = await this.#keys.find(applicationId);
     const row = await this.#db
       .updateTable("dataRequest")

@@ -2,7 +2,6 @@ import pg from "pg";
 
 const hasCode = (error: unknown, code: string): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.code === code;
 
-/** True if an earlier statement of the transaction failed. */
 export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, "25P02");
 
 /** True if a migration changed the columns of a prepared statement. Only a new connection can run the statement. */
@@ -16,10 +15,7 @@ export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
 
-/**
- * True if the work cannot run on this server because it is not the primary or not the primary any more. Nothing was committed, so the work
- * can be repeated on the next primary.
- */
+/** True if the server is not the primary. Nothing was committed, so the work can be repeated on the next primary. */
 export const isLostPrimary = (error: unknown): boolean => isLostConnection(error) || isReadOnly(error);
 
 export function isLostConnection(error: unknown): boolean {

@@ -24,10 +24,7 @@ async function loginOf(connectionString: string): Promise<string> {
   }
 }
 
-/**
- * Roles belong to the whole cluster, so nodes with different databases may grant the same role at the same time. The later grant fails, and
- * its error can be ignored.
- */
+/** Nodes with different databases may grant the same role at the same time. The later grant fails, which can be ignored. */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
     (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;
@@ -37,7 +34,6 @@ async function grantRole(owner: pg.Pool, role: string, login: string): Promise<v
   });
 }
 
-/** Refuses to start the server if its login has more rights than a server needs. */
 export async function refusePrivilegedLogin(server: pg.Pool): Promise<void> {
   const { rows } = await server.query<{ login: string; isMighty: boolean }>(`
     select r.rolname as login,

@@ -44,10 +44,7 @@ export async function openDatabase(
   return { ...logins, listenConnectionString: databaseListenUrl ?? databaseUrl, pooler, stop: async () => undefined };
 }
 
-/**
- * Opens the database for a command-line tool, with the owner's login if that login is known. If PostgreSQL is running in the data
- * directory, the tool uses it. The tool never creates a database.
- */
+/** Uses the owner's login if it is known. The tool uses a PostgreSQL that is running, and never creates a database. */
 export async function openDatabaseForTool(
   config: DatabaseSettings,
   settings: Embedding["settings"] = {},

@@ -2,10 +2,7 @@ import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
 import { ReadOnlyServer } from "./errors.ts";
 
-/**
- * The kind of connection pooler between this process and PostgreSQL. In transaction mode, each transaction may run in another session, so
- * prepared statements and LISTEN do not work.
- */
+/** In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do not work. */
 export type Pooler = "session" | "transaction";
 
 interface PrimaryClientSettings extends pg.ClientConfig {
@@ -83,10 +80,7 @@ async function takesWrites(client: pg.Client): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-/**
- * Returns the timeline number of the server. PostgreSQL increments the timeline with each new primary. The name of the current log file
- * begins with the timeline.
- */
+/** Each new primary increments the timeline. The name of the current log file begins with the timeline. */
 async function timelineOf(client: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
@@ -100,10 +94,7 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
 /** Error codes of hosted PostgreSQL servers that lack the function for reading the timeline, or that do not permit it. */
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
-/**
- * If there was no connection to the latest timeline for this time, an older timeline is accepted, because the cluster was restored or
- * created again.
- */
+/** After this time, an older timeline is accepted, because the cluster was restored or created again. */
 const timelineGoneMs = 60_000;
 
 /** The hosts of one connection string, the host to try next, and the open connections to the latest primary. */

@@ -16,8 +16,8 @@ export function openReplica({ connectionString, primary, connectionsMax, pooler 
   return new Replica(pool, primary, log);
 }
 
-/** A read waits briefly for a standby that is behind the primary. After a failure, the standby is not used for `inPeaceMs`. */
-const limits = { behindMsMax: 250, lookEveryMs: 10, inPeaceMs: 5_000 };
+/** A read waits briefly for a standby that is behind the primary. After a failure, the standby is not used for `pauseMs`. */
+const limits = { behindMsMax: 250, pollMs: 10, pauseMs: 5_000 };
 
 /**
  * A standby database for reads. A read on the standby sees everything that any node has committed before the read began. To ensure this,
@@ -27,7 +27,7 @@ export class Replica {
   readonly #pool: pg.Pool;
   readonly #primary: pg.Pool;
   readonly #log: Log;
-  #inPeaceUntil = 0;
+  #pausedUntil = 0;
 
   constructor(pool: pg.Pool, primary: pg.Pool, log: Log) {
     this.#pool = pool;
@@ -37,16 +37,16 @@ export class Replica {
 
   /** Returns undefined if the standby is lost or too far behind. The caller then reads from the primary. */
   async connect(): Promise<pg.PoolClient | undefined> {
-    if (Date.now() < this.#inPeaceUntil) return undefined;
+    if (Date.now() < this.#pausedUntil) return undefined;
     const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
-    const client = await this.#pool.connect().catch((error: Error) => this.#leaveInPeace(error));
+    const client = await this.#pool.connect().catch((error: Error) => this.#pauseAfterFailure(error));
     if (!client) return undefined;
     try {
-      if (await hasCome(client, rows[0]?.reached)) return client;
+      if (await hasReplayed(client, rows[0]?.reached)) return client;
       client.release();
     } catch (error) {
       client.release(true);
-      this.#leaveInPeace(error);
+      this.#pauseAfterFailure(error);
     }
     return undefined;
   }
@@ -70,8 +70,8 @@ export class Replica {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
 
-  #leaveInPeace(reason: unknown): undefined {
-    this.#inPeaceUntil = Date.now() + limits.inPeaceMs;
+  #pauseAfterFailure(reason: unknown): undefined {
+    this.#pausedUntil = Date.now() + limits.pauseMs;
     this.logFailure(reason);
   }
 
@@ -80,15 +80,12 @@ export class Replica {
   }
 }
 
-/**
- * Returns true if the standby has replayed the log up to the position. A server that is not a standby returns null and is not used, because
- * it may be a former primary.
- */
-async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
+/** A server that is not a standby returns null and is not used, because it may be a former primary. */
+async function hasReplayed(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {
     const { rows } = await client.query<{ yes: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as yes", [reached]);
     if (rows[0]?.yes !== false || Date.now() > giveUpAt) return rows[0]?.yes === true;
-    await wait(limits.lookEveryMs);
+    await wait(limits.pollMs);
   }
 }

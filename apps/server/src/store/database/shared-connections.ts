@@ -21,7 +21,6 @@ interface Shared {
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
-  /** The shared connection to which no statement was sent yet. */
   #open: Shared | undefined;
 
   constructor(pool: pg.Pool) {

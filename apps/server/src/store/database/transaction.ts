@@ -7,10 +7,7 @@ import { kyselyOn } from "./kysely.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
-/**
- * Sends a statement without waiting for its result. If the statement fails, the transaction is rolled back and the commit reports the
- * failure.
- */
+/** Does not wait for the result. If the statement fails, the transaction is rolled back and the commit reports the failure. */
 export type Send = (query: Compilable | SqlText) => void;
 
 interface SqlText {
@@ -18,9 +15,7 @@ interface SqlText {
   readonly parameters: readonly unknown[];
 }
 
-/**
- * "one statement" sends the only statement and its commit to PostgreSQL together. With "read only", all statements see the same snapshot.
- */
+/** "one statement" is sent together with its commit. In "read only", all statements see the same snapshot. */
 export type TransactionKind = "read write" | "read only" | "one statement";
 
 const beginStatements: Readonly<Record<TransactionKind, string>> = {
@@ -85,19 +80,13 @@ export class Transaction {
     );
   }
 
-  /**
-   * Returns the first failure among the statements that were not awaited. The errors of later statements only say that the transaction was
-   * aborted.
-   */
+  /** The errors of later statements only say that the transaction was aborted. */
   async #firstFailure(): Promise<unknown> {
     const settled = await Promise.allSettled(this.#sent);
     return settled.find((one) => one.status === "rejected")?.reason;
   }
 
-  /**
-   * Sends `begin`, the scope, the statement and the commit in one turn of the event loop, so that several transactions can share a
-   * connection.
-   */
+  /** Sends everything in one turn of the event loop, so that several transactions can share a connection. */
   #run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
     sendTogether(this.#client);

@@ -18,10 +18,7 @@ const changes = (check: VocabularyCheck): string[] => [
   `  add constraint ${constraintName(check)} check (${check.column} in (\n    ${check.values.map((value) => `'${value}'`).join(", ")}))`,
 ];
 
-/**
- * Returns a migration that updates the check constraints to the current vocabulary. The migration has one statement for each table, so that
- * PostgreSQL reads each table once.
- */
+/** The migration has one statement for each table, so that PostgreSQL reads each table once. */
 export function vocabularyMigration(): string {
   const byTable = Map.groupBy(vocabularyChecks, ({ table }) => table);
   const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(changes).join(",\n")};\n`);

@@ -27,7 +27,6 @@ export interface StoredDecision {
   /** The decision is valid for the application document as long as this hash of its data matches. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
-  /** True if the decision was requested as part of signing. */
   readonly signUponAccept?: boolean;
 }
 
@@ -82,10 +81,7 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/**
- * The maximum number of postponed decisions that are resumed at once. The remaining postponed decisions are resumed at their
- * deadlines.
- */
+/** The remaining postponed decisions are resumed at their deadlines. */
 const postponedMax = 1_000;
 
 type UnfinishedRow = DecisionRow &
@@ -130,7 +126,6 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** Returns the newest decision that was based on the data with this hash. */
   async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
     const row = await this.#db
       .selectFrom("decision")

@@ -24,7 +24,6 @@ export interface Instruction<S extends InstructionState = InstructionState> {
 }
 
 export interface ListedInstruction extends Instruction {
-  /** True if the bank returned the instruction and a new instruction has replaced it. */
   readonly isReplaced: boolean;
   readonly customer: string;
   /** The customer's telephone number, if the bank returned the instruction and a person must ring the customer. */

@@ -89,10 +89,7 @@ export class Figures {
     return this.#created(sql`${hasSupportNeed(sql`a.id`)}::text`, "all", between);
   }
 
-  /**
-   * Counts the applications with a complaint, and returns the median time from the first request for a decision to the first acceptance or
-   * decline. The median is null if there is no decision.
-   */
+  /** The median is from the first decision request to the first acceptance or decline. Null if there is no decision. */
   async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
     const { rows } = await sql<NeedOutcome>`
       select ${hasSupportNeed(sql`a.id`)} as "hasNeed",
@@ -180,7 +177,6 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Returns loans that are ready for payout and not yet in a payout file, for the lender's report. */
   async payoutsReady(
     counted: Counted,
   ): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: PayoutHold | null })[]> {
@@ -226,10 +222,7 @@ const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group
 /** PostgreSQL uses the suppliers' partial indexes only if the statement contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
 
-/**
- * The condition "created before changed" is always true, because a row is never changed before it is created. The condition lets
- * PostgreSQL use the index on the last change.
- */
+/** The condition "created before changed" is always true, but lets PostgreSQL use the index on the last change. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 /**

@@ -13,7 +13,6 @@ const idleMinutes = timing.inactivityMsMax / 60_000;
 export interface TokenHolder {
   readonly applicationId: string;
   readonly now: Date;
-  /** The pairing through which the customer's phone is connected to the shop's screen. */
   readonly pairingId: string | null;
   /** True while the shop fills in the application together with the customer. */
   readonly isAtTill: boolean;

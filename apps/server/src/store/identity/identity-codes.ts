@@ -20,10 +20,7 @@ export interface SentCode {
 /** Codes that were stored without a length have six digits. */
 const digitsDefault = 6;
 
-/**
- * Customers get these codes of digits. A code is derived from its id, so the code is not stored, and a retried message contains the same
- * code.
- */
+/** A code is derived from its id, so the code is not stored, and a retried message contains the same code. */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -102,9 +99,7 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /**
-   * The stored hash of a code uses a secret key. Without a key, an attacker could quickly compute the hashes of all codes with six digits.
-   */
+  /** Without a secret key, an attacker could quickly compute the hashes of all codes with six digits. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

@@ -7,7 +7,6 @@ export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: str
 /** A key is used for signing for 90 days and stays published for 7 more days. */
 const days = { signing: 90, published: 97 } as const;
 
-/** The keys are sealed under the master key. */
 export class IdentityKeys {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;

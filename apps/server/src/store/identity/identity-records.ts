@@ -18,10 +18,7 @@ export interface NewRecord {
 
 const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
-/**
- * The identity service stores these records between two requests. They expire by the real clock. The ids are hashed and the payloads are
- * sealed.
- */
+/** The records between two requests expire by the real clock. The ids are hashed and the payloads are sealed. */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -45,11 +42,11 @@ export class IdentityRecords {
   }
 
   async find(model: string, id: string): Promise<IdentityRecord | undefined> {
-    return this.#opened(model, await this.#living(model).where("hash", "=", hashToken(id)).executeTakeFirst());
+    return this.#opened(model, await this.#validRecords(model).where("hash", "=", hashToken(id)).executeTakeFirst());
   }
 
   async findByUid(model: string, uid: string): Promise<IdentityRecord | undefined> {
-    return this.#opened(model, await this.#living(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
+    return this.#opened(model, await this.#validRecords(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
   }
 
   /** Returns true only once for each id, even if two calls are concurrent. */
@@ -72,7 +69,7 @@ export class IdentityRecords {
     await this.#db.deleteFrom("identityRecord").where("grantHash", "=", hashToken(grantId)).execute();
   }
 
-  #living(model: string) {
+  #validRecords(model: string) {
     return this.#db
       .selectFrom("identityRecord")
       .select(["sealed", "consumedAt"])

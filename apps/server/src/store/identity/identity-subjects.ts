@@ -23,10 +23,7 @@ const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/**
- * Contact details that are read before the customer has signed in. The answer for an unknown reference must look like the answer for a
- * known reference.
- */
+/** The customer has not signed in yet. The answer for an unknown reference must look like the answer for a known reference. */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -49,10 +46,7 @@ export class IdentitySubjects {
     return rows[0]?.proved ?? false;
   }
 
-  /**
-   * Returns the newest application that a customer can continue at home. Prefers an application with a mobile number, so that a tester can
-   * try codes by e-mail and by text message.
-   */
+  /** Prefers an application with a mobile number, so that a tester can try codes by e-mail and by text message. */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
       where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
@@ -60,10 +54,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /**
-   * Returns invented contact details for an unknown reference. The same reference always gets the same details, and they belong to no
-   * customer.
-   */
+  /** The same unknown reference always gets the same invented details, which belong to no customer. */
   async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");

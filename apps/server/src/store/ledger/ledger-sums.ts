@@ -11,7 +11,7 @@ export interface UnbalancedMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** The sum of all entries of the money movement, which should be zero. */
+  /** Should be zero. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
   /** The first unbalanced money movements by number. The length of the list is limited. */

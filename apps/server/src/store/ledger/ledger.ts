@@ -27,10 +27,7 @@ export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
   readonly at: Date;
 }
 
-/**
- * Money movements in the ledger. A movement is never changed. If the entries of a movement do not sum to zero, the database refuses the
- * commit.
- */
+/** A movement is never changed. If its entries do not sum to zero, the database refuses the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;

@@ -154,10 +154,7 @@ export class Messages {
     return rows.map((row) => this.#waiting(row));
   }
 
-  /**
-   * Records the final state of a waiting message. Returns false if another worker has already done so. The content of a given-up message is
-   * kept, because staff can send the message again.
-   */
+  /** Returns false if another worker was faster. The content of a given-up message is kept, because staff can send it again. */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -184,10 +181,7 @@ export class Messages {
       .execute();
   }
 
-  /**
-   * Makes the messages due that wait because the mail or text service was unavailable. Returns true if there were any such
-   * messages.
-   */
+  /** The messages waited because the mail or text service was unavailable. Returns true if there were any. */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")
@@ -207,10 +201,7 @@ export class Messages {
     return numUpdatedRows > 0n;
   }
 
-  /**
-   * Records a delivery report of the mail or text service. Returns false if the report was recorded before. Reports after a
-   * bounce do not change the state of the message.
-   */
+  /** Returns false if the report was recorded before. Reports after a bounce do not change the state of the message. */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")

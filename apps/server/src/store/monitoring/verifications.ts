@@ -19,7 +19,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
 
 const readOnlyTransaction = "25006";
 
-/** A copy of the database that accepts no writes is verified without a record. */
+/** A copy of the database accepts no writes, so its verification is not recorded. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
   const record = (succeeded: boolean) =>
     pool

@@ -22,33 +22,21 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-/**
- * The payload of a database trigger. `branch` and `proposedBy` decide which pages receive the notification. `branch` and `proposedBy` are
- * not sent to the browser.
- */
+/** `branch` and `proposedBy` decide which pages receive the notification, and are not sent to the browser. */
 type Notification =
   | { readonly kind: "clock" }
   | AccessChange
   | SettingsChange
   | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
 type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
-/**
- * The settings of one retailer have changed. If the retailer is null, the general settings have changed, which apply to all retailers
- * without their own.
- */
+/** If the retailer is null, the general settings have changed, which apply to all retailers without their own. */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/**
- * When a page connects, it also gets the notifications from this many milliseconds before, because the page was still loading
- * then.
- */
+/** A page that connects also gets earlier notifications, because it was still loading then. */
 const replayedMs = 5_000;
 
-/**
- * Uses one listening database connection for each node. All open pages of the node share the connection. After the connection was lost,
- * every page is notified that it may have missed updates.
- */
+/** All open pages of a node share one connection. If it was lost, every page is notified that it may have missed updates. */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();
   /** Notifications are stored unparsed, because most of them expire before a page connects. */

@@ -12,7 +12,7 @@ export interface PayoutRun extends RunMoments {
   readonly serialNumber: number;
   readonly preparedBy: string;
   readonly preparedAt: Date;
-  /** A digest of all payout lines when the payout run was prepared. Null for payout runs of earlier releases. */
+  /** Null for payout runs of earlier releases. */
   readonly preparedDigest: string | null;
   readonly releasedBy: string | null;
   readonly releasedDigest: string | null;
@@ -22,7 +22,7 @@ export interface PayoutRun extends RunMoments {
   readonly dueDay: LocalDate | null;
   readonly processingDay: LocalDate | null;
   readonly entryDay: LocalDate | null;
-  /** The user who submitted the bank file. Null if the payout run had no bank file. */
+  /** Null if the payout run had no bank file. */
   readonly submittedBy: string | null;
   /** False if there is no bank file, because all amounts were set off against the suppliers' debts. */
   readonly hasFile: boolean;
@@ -239,9 +239,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /**
-   * Returns submitted payout runs whose entry day has come and that are not settled yet. On the entry day, the banks credit the suppliers.
-   */
+  /** On the entry day, the banks credit the suppliers. Settled runs are left out. */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")

@@ -12,7 +12,7 @@ export interface BankAccount {
 
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
-  /** The name of the bank. Null if the bank directory did not answer. */
+  /** Null if the bank directory did not answer. */
   readonly bankName: string | null;
   readonly payee: PayeeCheck;
   /** The name of the account holder, which the bank returned because the entered name was a close match. */
@@ -47,10 +47,7 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/**
- * The account details in a row never change. Only the columns for confirmation, doubt and replacement are set later. Sort code and account
- * number are encrypted.
- */
+/** Account details never change. Confirmation, doubt and replacement are set later. Account numbers are encrypted. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;

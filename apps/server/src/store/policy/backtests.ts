@@ -9,7 +9,7 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** The number of decisions that the backtest repeats. Null until the first step. */
+  /** Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
   /** The position of the last decision that the backtest has repeated. */

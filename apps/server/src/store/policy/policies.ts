@@ -52,10 +52,7 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /**
-   * Every new decision reads the policy's id from the database, so that no node uses an old policy. The tables of a policy are read only
-   * once.
-   */
+  /** The policy's id is read for every decision, so that no node uses an old policy. The tables are read only once. */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)

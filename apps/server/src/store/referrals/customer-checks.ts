@@ -11,7 +11,7 @@ export interface StoredCheck extends CustomerCheckOfRules {
   readonly applicationId: string;
   readonly referralId: string;
   readonly try: number;
-  /** The id that the provider gave the check. Null until the provider has opened the check. */
+  /** Null until the provider has opened the check. */
   readonly providerId: string | null;
   readonly url: string | null;
   readonly askedAt: Date | null;
@@ -106,7 +106,7 @@ export class CustomerChecks {
   }
 
   /** Returns false if Farthing has already processed this callback of the provider. */
-  async take(eventId: string, checkId: string): Promise<boolean> {
+  async markCallbackProcessed(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")
       .values({ eventId, checkId })

@@ -43,7 +43,7 @@ export interface ReferralRecord extends QueuedReferral {
 export interface ReferralSettlement {
   readonly outcome: ReferralOutcome;
   readonly by: string;
-  /** The reason for the decision. Null if no underwriter decided. */
+  /** Null if no underwriter decided. */
   readonly reason?: ReferralReason | null;
   readonly note: string | null;
   readonly at: Date;
@@ -56,7 +56,6 @@ export interface ReferralExplanations {
   readonly recommendation: Pick<Recommendation, "version" | "note"> | null;
 }
 
-/** The number of waiting referrals, and the number of referrals that were settled since a certain time. */
 export interface QueueFigures {
   readonly waiting: number;
   readonly loanAmountPence: number;
@@ -183,10 +182,7 @@ export class Referrals {
     return rows.map(fromQueue);
   }
 
-  /**
-   * Returns referred applications without a valid claim, earliest deadline first. Leaves out applications that this underwriter has
-   * recommended to accept.
-   */
+  /** Earliest deadline first. Leaves out applications that this underwriter has recommended to accept. */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")

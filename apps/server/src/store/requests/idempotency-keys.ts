@@ -25,7 +25,7 @@ export class IdempotencyKeys {
 
   /** The commit fails if the idempotency key was used before. If another transaction is using the same key, this transaction waits. */
   save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
-    const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
+    const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), sealContextOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));
   }
 
@@ -38,8 +38,8 @@ export class IdempotencyKeys {
       .executeTakeFirst();
     if (!first) return undefined;
     if (!first.request.equals(request)) fail("idempotency.mismatch");
-    return { answer: JSON.parse(this.#keys.open(first.sealedAnswer, placeOf(actor, key)).toString()) };
+    return { answer: JSON.parse(this.#keys.open(first.sealedAnswer, sealContextOf(actor, key)).toString()) };
   }
 }
 
-const placeOf = (actor: string, key: string): string => `${actor}\n${key}`;
+const sealContextOf = (actor: string, key: string): string => `${actor}\n${key}`;

@@ -120,9 +120,7 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /**
-   * Returns the supplier numbers of open branches that can sell, or will be able to, and have no confirmed account. Groups are not paid.
-   */
+  /** Only open branches that can sell, or will be able to. Groups are not paid. */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")
@@ -139,7 +137,6 @@ export class AdministeredBranches {
     return rows.map(({ supplierNumber }) => supplierNumber);
   }
 
-  /** This retailer acts for suppliers of other retailers. */
   linksOf(retailer: string, limit: number): Promise<readonly SupplierLink[]> {
     return this.#db
       .selectFrom("branchReach as l")

@@ -26,7 +26,7 @@ export interface AdministeredRetailer {
 }
 
 export interface ListedRetailer extends AdministeredRetailer {
-  /** The number of loans that are not over. Null for a retailer that has not stopped. */
+  /** Null for a retailer that has not stopped. */
   readonly loansRunning: number | null;
   readonly changed: { readonly by: string; readonly at: Date } | null;
 }

@@ -7,7 +7,7 @@ import type { Sellers } from "./catalogue.ts";
 
 export interface ProductDraft {
   readonly id: string;
-  /** The id of the product that the draft would replace. Null for a new product. */
+  /** Null for a new product. */
   readonly replaces: string | null;
   readonly terms: ProductTerms;
   readonly sellers: Sellers;

@@ -18,10 +18,7 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/**
- * Interest-free products come first, then the order is by rate and term. A product that was withdrawn before its first day of sale is left
- * out.
- */
+/** Interest-free first, then by rate and term. A product that was withdrawn before its first day of sale is left out. */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan, 'line', coalesce(p.line, p.id))
@@ -55,10 +52,7 @@ export class Products {
     return row?.products;
   }
 
-  /**
-   * Contains all data of a shop that a decision depends on. The data are read in one statement, and only if they have changed since the
-   * last read.
-   */
+  /** Contains all data that a decision depends on. The data are read only if they have changed since the last read. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db

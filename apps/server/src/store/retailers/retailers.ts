@@ -19,7 +19,6 @@ export interface BranchView {
     readonly accent: string | null;
     /** The initials of the retailer's brand. Null if Farthing should use the initials of the retailer's name. */
     readonly initials: string | null;
-    /** The file name of the logo. Null if the retailer has no logo. */
     readonly logo: string | null;
     /** The e-mail address for remittance advice. Null if the retailer does not want remittance advice by e-mail. */
     readonly remittanceEmail: string | null;

@@ -16,7 +16,6 @@ export interface ShopSettingRow extends Omit<ShopSetting, "features"> {
 
 export const settingFromRow = (row: ShopSettingRow): ShopSetting => ({ ...row, features: new Set(row.features) });
 
-/** All applications of the retailer share these settings. */
 export interface RetailerSetting {
   readonly name: string;
   readonly setting: Pick<ShopSetting, "flags" | "features">;

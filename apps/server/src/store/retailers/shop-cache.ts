@@ -8,10 +8,7 @@ interface CachedShop {
   readonly shop: Shop;
 }
 
-/**
- * Shop data are cached with their access version (0044_what_a_shop_sells.sql). Before cached data are used, the database confirms in the
- * same transaction that the access version is unchanged.
- */
+/** The database confirms that the access version is unchanged before cached data are used (0044_what_a_shop_sells.sql). */
 export class ShopCache {
   readonly #shops = new Map<string, CachedShop>();
 

@@ -23,7 +23,7 @@ export interface NewServicingVersion extends Pick<ServicingVersion, "application
   readonly loan: string;
 }
 
-export interface PlacedVersion {
+export interface VersionInFeed {
   readonly position: number;
   readonly loan: string | null;
 }
@@ -86,10 +86,7 @@ export class ServicingVersions {
     return id;
   }
 
-  /**
-   * Gives a position in the feed to each committed version without a position. The positions are given under a lock, so a later
-   * version never gets an earlier position than a version that was already read.
-   */
+  /** The lock ensures that a later version never gets an earlier position than a version that was already read. */
   async assignPositions(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(feedLock)})`.execute(this.#db);
     await sql`
@@ -100,7 +97,7 @@ export class ServicingVersions {
       update servicing_version v set position = p.place from placed p where p.id = v.id`.execute(this.#db);
   }
 
-  async feed(after: number, limit: number, until?: number): Promise<readonly PlacedVersion[]> {
+  async feed(after: number, limit: number, until?: number): Promise<readonly VersionInFeed[]> {
     const rows = await this.#db
       .selectFrom("servicingVersion as v")
       .leftJoin("applicationKey as k", "k.applicationId", "v.applicationId")

@@ -25,7 +25,7 @@ export class BusinessClock {
     return row;
   }
 
-  async moveOn(days: number): Promise<void> {
+  async moveForward(days: number): Promise<void> {
     await asControl(this.#db, () =>
       sql`update business_clock set ahead_by = ahead_by + make_interval(secs => ${days * 86_400})`.execute(this.#db),
     );

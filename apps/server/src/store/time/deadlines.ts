@@ -53,7 +53,7 @@ export class Deadlines {
   }
 
   /** Marks the returned deadlines as done. Two callers never get the same deadline. */
-  async take(now: Date, atMost: number): Promise<DueDeadline[]> {
+  async takeDue(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}
       where id in (select id from deadline where done_at is null and due_at <= ${now} order by due_at limit ${atMost} for update skip locked)

@@ -21,10 +21,7 @@ export class MonthlyPartitions {
   }
 }
 
-/**
- * Returns for how many months ahead partitions exist. The months are counted from the real or the business clock, whichever is
- * later. If there are fewer than three, the partitions were not maintained.
- */
+/** Counts from the real or the business clock, whichever is later. If there are fewer than three, the maintenance has failed. */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select min(months)::int as ahead from (

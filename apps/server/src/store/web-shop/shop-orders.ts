@@ -32,8 +32,7 @@ export interface OrderTotals {
 
 export const noTotals: OrderTotals = { fulfilled: NOTHING, refunded: NOTHING };
 
-/** The list continues after this position. */
-export interface ListPlace {
+export interface ListPosition {
   readonly at: string;
   readonly id: string;
 }
@@ -41,14 +40,14 @@ export interface ListPlace {
 interface Wanted {
   readonly supplierNumber: string;
   readonly limit: number;
-  readonly after?: ListPlace | undefined;
+  readonly after?: ListPosition | undefined;
   readonly state?: ShopState | undefined;
   readonly orderReference?: string | undefined;
 }
 
 export interface ListedOrder {
   readonly application: StoredApplication;
-  readonly place: ListPlace;
+  readonly place: ListPosition;
 }
 
 /** Contains the applications of a web shop, with their deliveries and refunds. */

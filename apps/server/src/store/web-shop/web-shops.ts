@@ -10,7 +10,6 @@ export interface ApiKeyHolder {
   readonly retailer: string;
   /** Null if the API key has every permission. */
   readonly permissions: readonly string[] | null;
-  /** The newest version of API v1 when the key was issued. */
   readonly apiVersion: string;
   readonly now: Date;
 }
@@ -126,8 +125,8 @@ export class WebShops {
   }
 
   /** Undefined if the key is unknown, was revoked or has expired. */
-  lockLivingKey(prefix: string): Promise<IssuedKey | undefined> {
-    return this.#living().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
+  lockValidKey(prefix: string): Promise<IssuedKey | undefined> {
+    return this.#validKeys().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
   }
 
   async endKey(prefix: string, expiresAt: Date): Promise<void> {
@@ -150,11 +149,11 @@ export class WebShops {
     return this.#db.selectFrom("apiKey").select(keyColumns).orderBy("supplierNumber").orderBy(sql`issued_at`).execute();
   }
 
-  livingKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
-    return this.#living().where("retailer", "=", retailer).orderBy("issuedAt").orderBy("prefix").execute();
+  validKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
+    return this.#validKeys().where("retailer", "=", retailer).orderBy("issuedAt").orderBy("prefix").execute();
   }
 
-  #living() {
+  #validKeys() {
     return this.#db
       .selectFrom("apiKey")
       .select(keyColumns)

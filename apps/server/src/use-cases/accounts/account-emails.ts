@@ -69,10 +69,7 @@ export function resetLink(
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }
 
-/**
- * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined if no e-mail is
- * needed. `to` replaces the account's own e-mail address.
- */
+/** A retry after a crash sends the same message id. `letterFor` returns undefined if no e-mail is needed. */
 export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: AccountEventRef,

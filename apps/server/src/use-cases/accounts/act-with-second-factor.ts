@@ -27,10 +27,7 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
   });
 }
 
-/**
- * Runs an action for which the user must enter the second factor again. The rate limits of the sign-in apply. The transaction of the action
- * uses up the one-time code, so the code stays valid if the action is refused or fails.
- */
+/** The rate limits of the sign-in apply. If the action is refused or fails, the one-time code stays valid. */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));
   const attempt = secondFactorAttempt(account.id);
@@ -39,7 +36,7 @@ export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof,
   try {
     return await ctx.transaction(async (tx) => {
       isTaken = await consumeProof(tx, account, proof);
-      return isTaken ? act(tx) : fail("secondFactor.refused", {}, [atCode]);
+      return isTaken ? act(tx) : fail("secondFactor.refused", {}, [codeProblem]);
     });
   } catch (error) {
     if (isRefusal(error) && error.code === "secondFactor.refused")
@@ -55,7 +52,7 @@ async function enrolledAccount(tx: UnitOfWork, userId: string): Promise<Account>
   return (await tx.secondFactors.isEnrolled(account.id)) ? account : fail("secondFactor.missing");
 }
 
-const atCode = { path: "code", message: errorCatalogue["secondFactor.refused"].text };
+const codeProblem = { path: "code", message: errorCatalogue["secondFactor.refused"].text };
 
 async function consumeProof(tx: UnitOfWork, account: Account, proof: SecondFactorProof): Promise<boolean> {
   if ("code" in proof) return consumeCode(tx, account, proof.code);

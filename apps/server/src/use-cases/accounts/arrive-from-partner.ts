@@ -18,10 +18,7 @@ interface ArrivalInput {
 
 const purpose = "direct-apps";
 
-/**
- * Signs in a partner's customer who follows a signed link, and creates the customer's application. The session gives access to that
- * application only (S3 §1, §2).
- */
+/** The session gives access to the new application only (S3 §1, §2). */
 export async function arriveFromPartner(
   ctx: Ctx,
   { token, audience, network }: ArrivalInput,

@@ -2,10 +2,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 
-/**
- * The maximum number of attempts in 15 minutes. A network may serve a whole shop, so the limit of a network is higher than the limit of an
- * account.
- */
+/** A network may serve a whole shop, so the limit of a network is higher than the limit of an account. */
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
@@ -17,19 +14,13 @@ export interface Attempt {
   readonly slowedBy?: string;
 }
 
-/**
- * A network from which the account has not signed in recently. All such networks share one limit, so that an attacker cannot guess from
- * many networks.
- */
+/** All unknown networks of an account share one limit, so that an attacker cannot guess from many networks. */
 export interface UnknownNetwork {
   readonly bucket: string;
   readonly network: string;
   /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
-  /**
-   * After the unknown networks have used up their shared attempts, this many more unknown networks get one attempt each. The
-   * account's owner can therefore still sign in from a new network.
-   */
+  /** Networks beyond the shared limit get one attempt each, so that the account's owner can sign in from a new network. */
   readonly networksWithOwnTry: number;
 }
 
@@ -40,10 +31,7 @@ const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
-/**
- * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. A separate transaction stores the
- * count, so that locks are held only briefly and the count remains if the action fails.
- */
+/** Counts before the result is known, so that parallel attempts cannot bypass the limit. The count remains if the action fails. */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
 }
@@ -72,9 +60,7 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
   ]);
 }
 
-/**
- * Call this function after a successful attempt. It resets the account's count of failures, and removes this attempt from the other counts.
- */
+/** Call this function after a successful attempt. Resets the account's count of failures. */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
@@ -105,10 +91,7 @@ export const secondFactorAttempt = (userId: string): Attempt => ({
   slowedBy: `second-factor-ever:${userId}`,
 });
 
-/**
- * Call this function when a user has followed a reset link, which proves access to the account's mailbox. The network from which the user
- * followed the link then counts as known.
- */
+/** A reset link proves access to the account's mailbox, so the network of the user then counts as known. */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInAttempt(accountName, network);
   for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {

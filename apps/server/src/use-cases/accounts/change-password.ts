@@ -20,9 +20,7 @@ export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 
-/**
- * Asks for the password again before a change that could lock the owner out. A stolen session is therefore not enough for such a change.
- */
+/** A stolen session is not enough for a change that could lock the owner out. */
 export async function requireOwnPassword(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);

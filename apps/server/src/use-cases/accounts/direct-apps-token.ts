@@ -40,10 +40,7 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/**
- * Verifies and reads the token. Returns undefined if its signature, issuer, audience, supplier or shape is wrong, if it has
- * expired, or if its period of validity is too long.
- */
+/** Undefined if signature, issuer, audience, supplier or shape is wrong, or if the token has expired or is valid for too long. */
 export async function readToken(token: string, partner: DirectAppsPartner, audience: string): Promise<DirectAppsClaims | undefined> {
   try {
     const key = await importJWK(partner.publicKey, partner.algorithm);
@@ -62,10 +59,7 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
   }
 }
 
-/**
- * Returns the document of the new application. If the partner's phone number cannot be parsed, the number is left out and the form asks for
- * it.
- */
+/** If the partner's phone number cannot be parsed, the number is left out and the form asks for it. */
 export function documentFrom({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {

@@ -16,16 +16,10 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/**
- * The maximum number of reset e-mails for an account in 15 minutes, because any person can request them. Only the newest e-mail has a valid
- * link.
- */
+/** In 15 minutes, because any person can request reset e-mails. Only the newest e-mail has a valid link. */
 const mailsMax = 5;
 
-/**
- * Enqueues a job for the reset request and does nothing else. The job looks up the user, so that the response does not reveal whether the
- * account exists.
- */
+/** Only enqueues a job, which looks up the user, so that the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
   const name = await ctx.lookUp((tx) => tx.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
@@ -52,10 +46,7 @@ interface ResetInput extends PasswordResetRequest {
   readonly network: string;
 }
 
-/**
- * If the new password is refused, the link stays valid. After a successful reset, all sessions of the user end and the limits on sign-in
- * are reset.
- */
+/** If the new password is refused, the link stays valid. After a reset, all sessions and sign-in limits of the user end. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const { account, isUsed } = await ctx.transaction(async (tx) => {

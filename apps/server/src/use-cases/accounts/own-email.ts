@@ -13,10 +13,7 @@ interface NewEmail {
   readonly password: string;
 }
 
-/**
- * The password is required, because links for a new password go to this address. For a lender user, an administrator must confirm the new
- * address.
- */
+/** Links for a new password go to this address, so the password is required. An administrator must confirm a lender user's address. */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);

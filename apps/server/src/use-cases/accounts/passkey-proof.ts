@@ -37,10 +37,7 @@ export async function verifyNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/**
- * Returns the new counter of the passkey. Returns undefined if the signature does not belong to this passkey, or if the counter is lower
- * than before.
- */
+/** Returns the new counter. Undefined if the signature is wrong, or if the counter is lower than before. */
 export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,

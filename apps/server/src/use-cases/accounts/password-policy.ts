@@ -27,10 +27,7 @@ function objectionsTo(password: string, { account, hostname }: PasswordContext):
   return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
 }
 
-/**
- * Fails with all objections to the password, which belong to the form field `path`. If the stronger policy is off, only the length is
- * checked (S3 §5, classic).
- */
+/** The objections belong to the form field `path`. If the stronger policy is off, only the length is checked (S3 §5, classic). */
 export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(
@@ -52,10 +49,7 @@ export interface PasswordAssessment {
   readonly promptUpdate: boolean;
 }
 
-/**
- * Checks at sign-in whether the current password still satisfies the password policy (S3 §2). The strength of each password is estimated
- * only once.
- */
+/** Called at sign-in (S3 §2). The strength of each password is estimated only once. */
 export async function assessPassword(password: string, of: PasswordContext): Promise<PasswordAssessment> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };

@@ -11,9 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 /** The hash of an account that cannot sign in with a password. */
 export const noPassword = "";
 
-/**
- * The password of an unknown user is checked against a dummy hash, so that the response takes as long as the response to a wrong password.
- */
+/** Used for unknown users, so that the response takes as long as the response to a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {

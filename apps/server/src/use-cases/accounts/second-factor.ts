@@ -63,11 +63,11 @@ export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Pr
 async function consumeAppCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
   const secret = secondFactors.secretOf(account);
   const step = secret && matchingStep(secret, code, stepAt(Date.now()));
-  return step !== undefined && secondFactors.takeStep(account.id, step);
+  return step !== undefined && secondFactors.consumeTimeStep(account.id, step);
 }
 
 async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: string): Promise<boolean> {
-  const taken = await tx.secondFactors.takeRecoveryCode(account.id, plainRecoveryCode(code));
+  const taken = await tx.secondFactors.consumeRecoveryCode(account.id, plainRecoveryCode(code));
   if (taken) await tx.events.append({ type: "user.recovery_code_used", ...accountEvent(account) });
   return taken;
 }

@@ -28,10 +28,7 @@ export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.ro
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/**
- * Returns the next step of a sign-in after a correct password. The steps are a new password (first sign-in only), the second factor, and
- * the session (S3 §4).
- */
+/** The steps are a new password (first sign-in only), the second factor, and the session (S3 §4). */
 export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account, origin);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account, origin);
@@ -89,10 +86,7 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-/**
- * Ends the earlier session of the same browser. The new session replaces its cookies, so the user could no longer sign out of the earlier
- * session.
- */
+/** Ends the earlier session of the same browser, because the user could no longer sign out of it. */
 export async function startSession(
   tx: UnitOfWork,
   { device, browserSession }: Ctx,

@@ -32,7 +32,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   return ctx.transaction(async (tx) => {
     await clearAttempt(tx, attempt);
     if (judged.strength !== account.passwordStrength || judged.promptUpdate !== account.promptPasswordUpdate) {
-      await tx.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
+      await tx.users.savePasswordStrength(account.id, judged.strength, judged.promptUpdate);
     }
     return nextStep(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });

@@ -28,13 +28,18 @@ export async function requestPartialSettlement(
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "settlePartially", application);
     requireVersion(application, version);
-    const saved = await settleIn(tx, ctx.actor, application, amount);
+    const saved = await settleInTransaction(tx, ctx.actor, application, amount);
     return { status: saved.status, version: saved.version };
   });
 }
 
 /** Settles part of a locked loan in a transaction of the caller. */
-export async function settleIn(tx: UnitOfWork, actor: Actor, application: StoredApplication, amount: Pence): Promise<StoredApplication> {
+export async function settleInTransaction(
+  tx: UnitOfWork,
+  actor: Actor,
+  application: StoredApplication,
+  amount: Pence,
+): Promise<StoredApplication> {
   authoriseEvent(actor, "settlePartially", application);
   const { id: applicationId } = application;
   const { flags, today } = await loadSetting(tx, application);

@@ -21,9 +21,7 @@ const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">)
   networksWithOwnTry: 15,
 });
 
-/**
- * Counts a request for a code. Returns the number of seconds to wait, or 0, and the number of codes that the customer may still request.
- */
+/** Returns the seconds to wait, or 0, and the number of codes that the customer may still request. */
 export async function countCodeRequest(
   tx: UnitOfWork,
   request: CodeRequest,

@@ -18,9 +18,7 @@ interface SignInCodeParts extends MailParts {
 
 const template = "sign-in-code";
 
-/**
- * Writes twelve digits in groups of four, because they are easier to copy. Six digits stay together, because phones recognise such codes.
- */
+/** Groups of four are easier to copy. Six digits stay together, because phones recognise such codes. */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
 /** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */

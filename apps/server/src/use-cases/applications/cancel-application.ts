@@ -22,13 +22,13 @@ export async function cancelApplication(
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "cancel", application);
     requireVersion(application, version);
-    const saved = await cancelIn(tx, ctx.actor, application, reason);
+    const saved = await cancelInTransaction(tx, ctx.actor, application, reason);
     return { status: saved.status, version: saved.version };
   });
 }
 
 /** Cancels a locked application in a transaction of the caller. */
-export async function cancelIn(
+export async function cancelInTransaction(
   tx: UnitOfWork,
   actor: Actor,
   application: StoredApplication,

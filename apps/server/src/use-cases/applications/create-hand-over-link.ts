@@ -11,10 +11,7 @@ interface HandOverLink {
   readonly version: number;
 }
 
-/**
- * Stores only the hash of the link's token. The application must be ready to be sent, but it is sent only when the phone opens the link.
- * The token is in the URL fragment, so that server logs do not contain it.
- */
+/** Only the hash of the token is stored. The token is in the URL fragment, which servers do not log. */
 export async function createHandOverLink(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOverLink> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -5,16 +5,12 @@ import type { TableRow } from "../../store/applications/every-application.ts";
 import type { Order } from "../../store/applications/search-statements.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** The search to export: a search term, the criteria of the search form, or neither for the full list. */
 export interface ExportQuery {
   readonly term?: string | undefined;
   readonly values?: SearchValues | undefined;
 }
 
-/**
- * Each batch is logged in the audit log before it is sent. The log entry has a separate transaction, so that a long export does not block
- * other writers of the audit chain.
- */
+/** Each batch is logged before it is sent, in a separate transaction that does not block other writers of the audit chain. */
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,

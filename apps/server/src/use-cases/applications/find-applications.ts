@@ -46,7 +46,6 @@ export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Prom
 export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
-  /** All listed applications for which the shop must act next. */
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
   /** The numbers of all applications in progress, including those that are not in `jobs`. */
   readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;

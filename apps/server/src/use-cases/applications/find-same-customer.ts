@@ -9,10 +9,7 @@ import type { Ctx } from "../context.ts";
  */
 const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
 
-/**
- * Returns other applications of the same customer, to warn a shop that starts a second application by mistake. The shop may continue in
- * spite of the warning.
- */
+/** Warns a shop that starts a second application by mistake. The shop may continue in spite of the warning. */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -6,10 +6,7 @@ import type { Ctx } from "../context.ts";
 
 interface ExpiryInput {
   readonly applicationId: string;
-  /**
-   * The number of decisions on the application that the caller has seen. If this number differs from the current number, the call is
-   * refused.
-   */
+  /** If this number differs from the current number of decisions, the call is refused. */
   readonly revisionsSeen: number;
 }
 

@@ -32,9 +32,7 @@ interface HistoryFacts {
   readonly reason?: ChosenReason | null;
   /** Only set for the event of an amendment. */
   readonly accepted?: boolean;
-  /** Only set for the event of a partial settlement. */
   readonly amountPence?: number;
-  /** Only set for the event of a message. */
   readonly template?: LetterName;
   /** Only set for the event of an application that was sent to the customer. */
   readonly way?: SendingWay;
@@ -138,9 +136,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/**
- * Derives the name of an event that only the lender sees from the event's type. For example, "referral.opened" becomes "Referral opened".
- */
+/** For example, "referral.opened" becomes "Referral opened". */
 export function eventName(type: string): string {
   const words = type
     .replace(/[._]/g, " ")

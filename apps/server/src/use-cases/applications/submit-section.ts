@@ -47,10 +47,7 @@ type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Prom
 export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
-/**
- * Saves one section if it is valid and complete, and updates other sections that depend on it. The bank account is checked before anything
- * is saved.
- */
+/** Updates other sections that depend on this section. The bank account is checked before anything is saved. */
 export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
   const bank = submitsBy(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
@@ -72,10 +69,7 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
   });
 }
 
-/**
- * The sections that each kind of user fills in. Customers have some extra sections, and do not have the sections that only the
- * shop answers.
- */
+/** Customers have some extra sections, and do not have the sections that only the shop answers. */
 const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {

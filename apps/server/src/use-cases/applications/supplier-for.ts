@@ -2,10 +2,7 @@ import { type Actor, authorise, mayPropose } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Returns the supplier of a new application, which is the caller's own supplier, or another supplier for which the caller may create
- * applications (S1 §6).
- */
+/** The caller's own supplier, or another supplier for which the caller may create applications (S1 §6). */
 export async function supplierFor(tx: UnitOfWork, actor: Actor, own: string, onBehalfOf: string | undefined): Promise<string> {
   if (onBehalfOf === undefined || onBehalfOf === own) return own;
   authorise(actor, "application:propose", { supplierNumber: onBehalfOf });

@@ -55,10 +55,7 @@ export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/**
- * Makes the modulus check first, because each query to the bank directory costs money. Repeated queries for an account have the
- * same idempotency key, so the directory charges only one.
- */
+/** The modulus check comes first, because each query to the bank directory costs money. Repeated queries are charged once. */
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,

@@ -2,14 +2,11 @@ import type { CheckCallback } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
 import { endCheck } from "./end-check.ts";
 
-/**
- * Handles a verified callback of the check service. A callback for an unknown check is ignored, because the reconciliation fetches the
- * result later.
- */
+/** A callback for an unknown check is ignored, because the reconciliation fetches the result later. */
 export async function receiveCheckResult(ctx: Ctx, { eventId, checkId, reference, outcome, findings }: CheckCallback): Promise<void> {
   await ctx.transaction(async (tx) => {
     const check = await tx.customerChecks.byProviderId(checkId);
     if (check?.applicationId !== reference) return;
-    if (await tx.customerChecks.take(eventId, check.id)) await endCheck(tx, ctx, check, { outcome, findings });
+    if (await tx.customerChecks.markCallbackProcessed(eventId, check.id)) await endCheck(tx, ctx, check, { outcome, findings });
   });
 }

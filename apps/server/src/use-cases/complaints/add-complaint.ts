@@ -16,10 +16,7 @@ export interface AddedComplaint {
   readonly reference: string;
 }
 
-/**
- * Adds a complaint to the register, and sends the customer a confirmation. The caller has locked the application. Missing contact details
- * are copied from the application.
- */
+/** The caller has locked the application. Missing contact details are copied from it. The customer gets a confirmation. */
 export async function addComplaint(
   tx: UnitOfWork,
   ctx: Ctx,

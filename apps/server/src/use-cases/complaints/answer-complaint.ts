@@ -52,10 +52,7 @@ export async function assignComplaint(
   });
 }
 
-/**
- * Answers a complaint. Returns false if the answer pays the customer money, because a second person must then confirm the answer before it
- * is sent.
- */
+/** Returns false if the answer pays the customer money, because a second person must confirm it before it is sent. */
 export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAnswer): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);

@@ -54,10 +54,7 @@ export async function sendComplaintAnswer(
   });
 }
 
-/**
- * Informs the customer at the end of the legal time limit that there is no final answer yet. The e-mail and the attached PDF have the same
- * text.
- */
+/** At the end of the legal time limit there is no final answer yet. The e-mail and the attached PDF have the same text. */
 export async function sendComplaintDelay(
   ctx: Ctx,
   { complaintId }: ComplaintJob,

@@ -48,10 +48,7 @@ interface PublicComplaint {
 
 const [perNetwork, perAddress] = [10, 3];
 
-/**
- * Adds a complaint from the public page. The complaint is linked to the application only if its e-mail address is the same. The response
- * does not reveal whether the application exists.
- */
+/** Linked to the application only if the e-mail address is the same. The response does not reveal whether it exists. */
 export async function complain(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
   const limits = [
     { bucket: `complaint:${network}`, times: perNetwork },

@@ -14,7 +14,7 @@ export const readClock = (ctx: Ctx): Promise<ClockReading> => ctx.transaction(re
 /** The recorded event makes the server process the deadlines that are now due. */
 export async function moveClock(ctx: Ctx, days: number): Promise<ClockReading> {
   return ctx.transaction(async (tx) => {
-    await tx.clock.moveOn(days);
+    await tx.clock.moveForward(days);
     await tx.events.append({ type: "clock.moved", on: { tenant: lenderRetailer }, by: asEventActor(ctx.actor), facts: { days } });
     return read(tx);
   });

@@ -182,10 +182,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/**
- * Returns whether the referral waits for the customer or for the lender. If the referral has a type, the customer must complete a check.
- * `history` is sorted newest first.
- */
+/** If the referral has a type, the customer must complete a check. `history` is sorted newest first. */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";

@@ -10,10 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Files } from "../evidence/bundle.ts";
 
-/**
- * Everything that is stored about a customer in one application. Users of the staff appear with their role instead of their name, because
- * the name is their own personal data.
- */
+/** Users of the staff appear with their role, because the name is their own personal data. */
 export type ApplicationCopy = Awaited<ReturnType<typeof copyOfApplication>>["copy"];
 
 export async function copyOfApplication(tx: UnitOfWork, id: string) {

@@ -65,7 +65,7 @@ export async function takeDataCopy(ctx: Ctx, id: string): Promise<{ readonly byt
     const { applicationId, applications, madeAt, expiresAt } = request;
     if (madeAt === null || expiresAt === null) return fail("dataRequest.not_ready", { id });
     if (expiresAt <= tx.now) fail("dataRequest.over", { id });
-    const bytes = (await tx.dataRequests.take(request)) ?? fail("dataRequest.over", { id });
+    const bytes = (await tx.dataRequests.download(request)) ?? fail("dataRequest.over", { id });
     for (const each of applications.toSorted()) {
       await tx.applications.lock(each);
       await tx.events.append({

@@ -7,7 +7,7 @@ export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {
     taken = await ctx.transaction(async (tx) => {
-      const due = await tx.deadlines.take(tx.now, batch);
+      const due = await tx.deadlines.takeDue(tx.now, batch);
       for (const { id, applicationId, kind } of due) await tx.sendJob(kind, { applicationId }, { singletonKey: id });
       return due.length;
     });

@@ -3,10 +3,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 import { bureauQueryFor } from "./search-bureau.ts";
 
-/**
- * True if the decision on an amendment needs a new bureau search. An amendment changes no personal details, so the stored bureau file is
- * used again unless it is too old.
- */
+/** An amendment changes no personal details, so the stored bureau file is used again unless it is too old. */
 export async function amendmentNeedsSearch(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -5,13 +5,13 @@ import { excludeFromOwnTime } from "../../platform/own-time.ts";
 import type { Ctx } from "../context.ts";
 import { resultOf } from "./read-latest-decision.ts";
 
-const firstLookMs = 50;
-const lookMsMax = 250;
+const firstPollMs = 50;
+const pollMsMax = 250;
 
 /** Waits until the decision is made or postponed, or until the time is over. The decision job continues after that time. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
-  for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {
+  for (let pauseMs = firstPollMs; ; pauseMs = Math.min(pauseMs * 1.5, pollMsMax)) {
     const decision = (await ctx.lookUp((tx) => tx.decisions.get(decisionId))) ?? fail("decision.failed", { decisionId });
     if (decision.progress === "PROCESSED") return resultOf(decision) ?? fail("decision.answer_incomplete", { decisionId });
     if (decision.processedEvent === "SystemError") fail("decision.postponed", { decisionId });

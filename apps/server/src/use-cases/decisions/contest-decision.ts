@@ -6,10 +6,7 @@ import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 import { openReferral } from "./open-referral.ts";
 
-/**
- * Lets the customer contest an automatic decline. Underwriters read the customer's objection beside the automatic reasons. An underwriter
- * decides, and the customer gets the outcome by e-mail.
- */
+/** An underwriter reads the customer's objection beside the automatic reasons, and decides again. */
 export async function contestDecision(
   ctx: Ctx,
   { applicationId, words }: { readonly applicationId: string; readonly words: string },

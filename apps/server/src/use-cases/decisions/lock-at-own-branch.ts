@@ -3,17 +3,14 @@ import { fail, isRefusal } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Locks the application for a user of its own branch. A user at another branch of the same retailer gets the error "branch.mismatch". All
- * other users get "not found" (S1 §4, §8).
- */
+/** At another branch of the same retailer, the error is "branch.mismatch". All other users get "not found" (S1 §4, §8). */
 export async function lockAtOwnBranch(tx: UnitOfWork, actor: Actor, applicationId: string): Promise<StoredApplication> {
   try {
     return await tx.applications.lock(applicationId);
   } catch (error) {
     const unseen = isRefusal(error) && error.code === "application.not_found";
     // A session for one application gets "not found", so that it does not learn that other applications exist.
-    if (unseen && actor.retailer && actor.scope.is === "suppliers" && (await tx.applications.isOf(actor.retailer, applicationId)))
+    if (unseen && actor.retailer && actor.scope.is === "suppliers" && (await tx.applications.belongsTo(actor.retailer, applicationId)))
       fail("branch.mismatch", { applicationId });
     throw error;
   }

@@ -12,10 +12,7 @@ interface ReferringDecision {
   readonly contestedWords?: string;
 }
 
-/**
- * Adds a referred application to the underwriters' queue, with the time by which the lender has promised to answer. Does nothing if the
- * application is not referred.
- */
+/** Does nothing if the application is not referred. The lender has promised to answer by the deadline. */
 export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -16,10 +16,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly signUponAccept: boolean;
 }
 
-/**
- * Returns the result for shops and customers, which contains only the reasons that they may see. The lender reads the full result with the
- * referral.
- */
+/** Contains only the reasons that shops and customers may see. The lender reads the full result with the referral. */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
   const full = result as DecisionResult | null;
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };

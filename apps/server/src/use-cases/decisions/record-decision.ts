@@ -41,10 +41,7 @@ interface BureauResult {
   readonly question: BureauQuery;
 }
 
-/**
- * The evaluator must accept every input, so an exception is a bug that a retry would repeat. The exception is logged, and the decision ends
- * with an error.
- */
+/** The evaluator must accept every input. An exception is a bug that a retry would repeat, so the decision ends with an error. */
 function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
     return evaluate(policy, inputs);
@@ -57,10 +54,7 @@ function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: stri
 
 export type DecisionLog = Pick<Log, "error">;
 
-/**
- * Evaluates the credit policy with the bureau's file. Records the decision and all its effects in one transaction. Returns false and does
- * nothing if the decision was already recorded.
- */
+/** Everything is in one transaction. Returns false and does nothing if the decision was already recorded. */
 export async function recordDecision(
   ctx: Ctx,
   decision: KnownDecision,

@@ -96,9 +96,7 @@ async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication,
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
-/**
- * Refuses a loan that is not offered. If the product, the amount or the term is missing, the error says that the document is incomplete.
- */
+/** If the product, the amount or the term is missing, the error says that the document is incomplete. */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments

@@ -78,10 +78,7 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuery, 
     : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
-/**
- * Stores the answer of the bureau in the transaction that records the decision. If the transaction fails, the retry sends the same
- * idempotency key.
- */
+/** Call this in the transaction that records the decision. If it fails, the retry sends the same idempotency key. */
 export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: FoundFile): void {
   if (!kept) tx.bureauSearches.add(search, key, found, tx.now);
 }

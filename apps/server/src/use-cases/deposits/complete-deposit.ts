@@ -7,10 +7,7 @@ import { type DepositAnswer, depositAnswer, hasEnded, recordPayment } from "./re
 
 interface CompleteInput {
   readonly applicationId: string;
-  /**
-   * The result that the payment frame sent to the page. Only the payment id of the result is used, because the browser could change all
-   * other fields.
-   */
+  /** Only the payment id of the result is used, because the browser could change all other fields. */
   readonly result: PaymentResult;
 }
 

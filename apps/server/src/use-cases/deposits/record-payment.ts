@@ -9,10 +9,7 @@ import { type Ctx, system } from "../context.ts";
 
 export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
 
-/**
- * Returns false if the payment service is still waiting, or cannot find the payment at the moment. A payment that has not ended is queried
- * again later.
- */
+/** False if the payment service is still waiting, or cannot find the payment. Such a payment is queried again later. */
 export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 

@@ -35,10 +35,7 @@ interface StartInput {
   readonly hostOrigin: string;
 }
 
-/**
- * Opens the payment page, or returns the page that is already open. Farthing stores the payment before it calls the payment service, so
- * that no payment is overlooked.
- */
+/** Returns the page that is already open. The payment is stored before the payment service is called. */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);

@@ -9,10 +9,7 @@ interface ReturnInput {
   readonly reason: ReturnReason;
 }
 
-/**
- * Records that the bank refused a Direct Debit instruction in its AUDDIS report. The lender cannot collect payments until the customer
- * gives another account.
- */
+/** The bank refused the instruction in its AUDDIS report. The customer must give another account before payments are collected. */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

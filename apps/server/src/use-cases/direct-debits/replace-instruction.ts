@@ -21,10 +21,7 @@ interface Replacement {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /**
-   * The way in which the lender's operations team identified the customer. The text is stored as a note that only the lender can
-   * read.
-   */
+  /** How the lender identified the customer. Stored as a note that only the lender can read. */
   readonly identification: string;
 }
 
@@ -71,10 +68,7 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/**
- * Returns the next collection, which the Direct Debit Guarantee requires the lender to announce again. Null before the payout, because the
- * payout causes that announcement.
- */
+/** The Direct Debit Guarantee requires the lender to announce it again. Null before the payout. */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

@@ -10,10 +10,7 @@ import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 
-/**
- * Makes the Direct Debit instruction match the agreement. An agreement has one instruction for the signed account, and none after the last
- * collection. The function compares the instruction with the agreement, so it may run twice or late.
- */
+/** Compares the instruction with the agreement, so the function may run twice or late. */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }

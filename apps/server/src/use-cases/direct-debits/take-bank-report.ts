@@ -14,10 +14,7 @@ interface UploadedFile {
   readonly text: string;
 }
 
-/**
- * Applies a report of Bacs, row by row, in one transaction. A file that was uploaded before changes nothing, and neither does a row that
- * was applied before.
- */
+/** One transaction. A file or a row that was applied before changes nothing. */
 export async function takeBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
   authorise(ctx.actor, "directDebit:run");
   const report = readReport(text, lender);
@@ -29,7 +26,7 @@ export async function takeBankReport(ctx: Ctx, { fileName, text }: UploadedFile,
     const { kind } = report;
     const id = await tx.bankReports.add({ kind, fileName, fileHash, uploadedBy: ctx.actor.username, uploadedAt: tx.now });
     const results = { applied: 0, recorded: 0, refused: 0 };
-    for (const [index, row] of report.rows.entries()) results[await takeRow(tx, ctx, { id, report, row, position: index + 1 })] += 1;
+    for (const [index, row] of report.rows.entries()) results[await processRow(tx, ctx, { id, report, row, position: index + 1 })] += 1;
     await tx.events.append({
       type: "bankReport.taken",
       on: { tenant: tenantOf(ctx.actor) },
@@ -57,7 +54,7 @@ interface RowOfReport {
   readonly position: number;
 }
 
-async function takeRow(tx: UnitOfWork, ctx: Ctx, { id: reportId, report, row, position }: RowOfReport): Promise<RowOutcome["result"]> {
+async function processRow(tx: UnitOfWork, ctx: Ctx, { id: reportId, report, row, position }: RowOfReport): Promise<RowOutcome["result"]> {
   const rowHash = canonicalHash([report.kind, row]);
   const isRepeated = await tx.bankReports.hasRow(rowHash);
   const outcome = isRepeated ? ({ result: "refused", because: "repeated" } as const) : await applyRow(tx, ctx, reportId, report, row);

@@ -32,7 +32,6 @@ export interface BundledPaper {
   readonly part: string;
   readonly template: string;
   readonly contentHash: string;
-  /** The hash of the document model from which the PDF was printed. */
   readonly modelHash: string;
   readonly signingId: string | null;
 }

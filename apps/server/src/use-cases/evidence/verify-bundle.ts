@@ -23,10 +23,7 @@ import {
 /** `problems` has one sentence for each problem, and is empty if the bundle is valid. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
-  /**
-   * The certificate authorities on which the result relies. The person who reads the result compares them with those that the lender
-   * publishes.
-   */
+  /** The person who reads the result compares these authorities with those that the lender publishes. */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
   readonly problems: readonly string[];
@@ -85,7 +82,6 @@ async function chainProblems(files: Files, { applicationId }: Manifest): Promise
   }
 }
 
-/** Checks that every document of a signing session has a valid seal and the stored content hash. */
 async function sealProblems(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {

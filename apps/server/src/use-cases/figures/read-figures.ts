@@ -206,10 +206,7 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
 }
 
-/**
- * Returns the names of the branches for a report. If there are several retailers, each name includes the retailer, because two retailers
- * may have a branch of the same name.
- */
+/** If there are several retailers, each name includes the retailer, because branches may have the same name. */
 function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
   return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({
@@ -253,7 +250,7 @@ function branchFigures(
   });
 }
 
-/** Groups held payouts by reason and branch, largest amount first. */
+/** Largest amount first. */
 function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
   const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
   const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);

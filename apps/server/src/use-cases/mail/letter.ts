@@ -12,9 +12,7 @@ const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
-/**
- * Returns a function that breaks up links in a text. `particulars` are the lender's own URLs and e-mail addresses, which stay unchanged.
- */
+/** The lender's own URLs and e-mail addresses (`particulars`) stay unchanged. */
 function linkRemover(particulars: readonly string[]): (text: string) => string {
   const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
   return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
@@ -107,9 +105,6 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/**
- * Hidden line-break hints before each dot stop mail programs from turning the value into a link. If the recipient copies the text, the
- * hints are not copied.
- */
+/** Hidden line-break hints before each dot stop mail programs from creating a link. The hints are not copied. */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

@@ -31,7 +31,6 @@ export interface MessageServices {
   readonly texts: Texts;
 }
 
-/** The services that send messages. A caller that sends only e-mails, or only text messages, needs only one of them. */
 export type ServiceFor<C extends MessageContent> = C extends EmailContent
   ? Pick<MessageServices, "mailer">
   : Pick<MessageServices, "texts">;

@@ -5,10 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
-/**
- * Logs once that a message was delivered or bounced. An unknown message may not be recorded yet, so the function fails and the service
- * sends the report again.
- */
+/** An unknown message may not be recorded yet, so the function fails and the service sends the report again. */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
   await ctx.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function sendMessage<C extends MessageContent>(
     if (isAnswered(outcome)) {
       tx.messages.add(message, stateAfter(outcome), tx.now);
       await logMessage(tx, ctx, message, outcome);
-      await wakeWaiting(tx, message.channel);
+      await retryWaitingMessages(tx, message.channel);
     } else {
       const pauseSeconds = pauseSecondsAfter(1);
       tx.messages.addWaiting(message, asStored(content), {
@@ -51,7 +51,7 @@ export const isAnswered = (outcome: SendOutcome): outcome is AnsweredOutcome => 
 export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
 
 /** When the mail or text service answers again, all messages that wait for it become due immediately. */
-export async function wakeWaiting(tx: UnitOfWork, channel: MessageChannel): Promise<void> {
+export async function retryWaitingMessages(tx: UnitOfWork, channel: MessageChannel): Promise<void> {
   if (await tx.messages.wake(channel, tx.now)) await tx.sendJob("send-waiting-messages", {});
 }
 

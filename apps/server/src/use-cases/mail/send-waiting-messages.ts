@@ -2,7 +2,7 @@ import type { WaitingMessage } from "../../store/mail/messages.ts";
 import type { Ctx } from "../context.ts";
 import { fromStored, isStillValid, type MessageServices, sendContent } from "./message-content.ts";
 import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
-import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, stateAfter, wakeWaiting } from "./send-message.ts";
+import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, retryWaitingMessages, stateAfter } from "./send-message.ts";
 
 /** The batch is small enough to finish within the time limit of the job, even if every attempt times out. */
 const batchSize = 20;
@@ -26,7 +26,7 @@ async function attempt(ctx: Ctx, message: WaitingMessage, services: MessageServi
     await lockApplication(tx, message);
     if (isAnswered(outcome)) {
       if (await tx.messages.settle(message.messageId, stateAfter(outcome), tx.now)) await logMessage(tx, ctx, message, outcome);
-      await wakeWaiting(tx, message.channel);
+      await retryWaitingMessages(tx, message.channel);
       return "answered";
     }
     if (isTooLate(message.requestedAt, tx.now)) {

@@ -38,10 +38,7 @@ interface JoinInput {
   readonly token: string;
 }
 
-/**
- * Pairs the phone, on which the customer has signed in, with the shop's screen. The shop then sees each completed section. A second phone
- * cannot join.
- */
+/** The customer has signed in on the phone. The shop then sees each completed section. A second phone cannot join. */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -74,7 +71,7 @@ export async function reportTyping(ctx: Ctx, { applicationId, section, answered 
     const { pairingId } = ctx.actor;
     if (!pairingId || !isPhoneSection(section)) return fail("pairing.over");
     await requireJoined(tx, ctx.actor, application);
-    await tx.pairings.note(pairingId, section, answered);
+    await tx.pairings.recordProgress(pairingId, section, answered);
   });
 }
 

@@ -7,10 +7,7 @@ import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
-/**
- * Creates a pairing code for the customer's phone. The code opens the sign-in page, which requires a one-time code, so that only the
- * customer can join.
- */
+/** The code opens the sign-in page, which requires a one-time code, so that only the customer can join. */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -32,9 +29,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/**
- * Ends the pairing on request of the shop. Sections that the customer has completed are saved. Unfinished sections exist only on the phone.
- */
+/** Sections that the customer has completed are saved. Unfinished sections exist only on the phone. */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -25,7 +25,6 @@ export interface PaperParts {
   readonly lender: Lender;
 }
 
-/** The tokens of the links to the documents, by loan (goods loan and project loan). */
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
 /** Returns links to the documents that the customer must read before signing. */

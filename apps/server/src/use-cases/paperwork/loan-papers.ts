@@ -37,10 +37,7 @@ export async function loanPapers(
   );
 }
 
-/**
- * Returns the documents that the customer signs. There is one agreement for each loan. For an amendment, there is also a document about the
- * changes to the agreement in force.
- */
+/** One agreement for each loan. For an amendment, also a document about the changes to the agreement in force. */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,

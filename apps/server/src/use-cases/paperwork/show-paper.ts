@@ -44,10 +44,7 @@ export const showLoanInformation = (
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/**
- * For a customer at home, the explanations have a page of their own. If that page is switched off, the explanations are included here,
- * because the customer must see them before signing.
- */
+/** Includes the explanations if their own page is switched off, because the customer must see them before signing. */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,

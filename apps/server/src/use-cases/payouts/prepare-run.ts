@@ -4,9 +4,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { loansToPay, netOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
-/**
- * The run contains all loans that are ready for payout, with their current amounts and bank accounts. Another person must release the run.
- */
+/** Contains all loans that are ready, with their current amounts and accounts. Another person must release the run. */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -95,7 +95,6 @@ export interface SupplierInRun extends NamedSupplier {
   readonly recovered: Pence;
   readonly state: "included" | "leftOut" | "returned";
   readonly leftOut: LeftOutReason | null;
-  /** The supplier's bank account at the time when the payout run was prepared. */
   readonly account: BankAccount | null;
   readonly returned: (PayoutReturn & ReturnRights) | null;
 }
@@ -127,10 +126,7 @@ export interface RunInDetail extends Lateness {
   readonly factors: readonly SecondFactorKind[];
 }
 
-/**
- * Returns a payout run. A run that waits for release is returned with the content that would be released now. A released run is returned
- * with the content that was released.
- */
+/** A run that waits has the content that would be released now. A released run has the content that was released. */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -78,10 +78,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
   });
 }
 
-/**
- * The person who recorded the return can undo it alone until another person has confirmed it. In all other cases, another person must
- * confirm the undo.
- */
+/** Until another person has confirmed the return, its recorder can undo it alone. After that, another person must confirm. */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

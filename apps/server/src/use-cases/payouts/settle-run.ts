@@ -4,10 +4,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 import { announcePayout } from "./announce-payout.ts";
 
-/**
- * Settles submitted payout runs on their entry day, when the money has arrived. The loans of each supplier are settled in a separate
- * transaction.
- */
+/** On the entry day, the money has arrived. The loans of each supplier are settled in a separate transaction. */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);

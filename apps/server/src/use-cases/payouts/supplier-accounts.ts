@@ -48,10 +48,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/**
- * Checks the account in the same way as a customer's account, and compares the name with the bank's records. If a check is
- * unavailable, the missing result is stored and shown.
- */
+/** Also compares the name with the bank's records. If a check is unavailable, the missing result is stored and shown. */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
@@ -102,7 +99,6 @@ export const mayConfirm = (account: SupplierAccount, username: string): boolean 
 
 export interface Confirmation {
   readonly supplierNumber: string;
-  /** The id and the account number of the account that the person has read. */
   readonly accountId: string;
   readonly accountEnding: string;
 }

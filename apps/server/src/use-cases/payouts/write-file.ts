@@ -91,10 +91,7 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
   });
 }
 
-/**
- * Returns one payment for each supplier, to the account that was stored with the payout run. A supplier gets no payment if its debt is at
- * least as large as its loans.
- */
+/** Uses the accounts that were stored with the run. No payment if the supplier's debt is at least as large as its loans. */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];

@@ -54,10 +54,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
 export const approversOf = async (tx: UnitOfWork, { writtenBy }: PolicyDraft): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("lender_admin")).filter((username) => !writtenBy.includes(username));
 
-/**
- * Starts a draft that is based on the newest policy, even if that policy is not in force yet, so that the draft does not undo approved
- * changes.
- */
+/** Based on the newest policy, even if it is not in force yet, so that the draft does not undo approved changes. */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -152,10 +149,7 @@ export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): P
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/**
- * The numbers of the draft were checked against the base policy when they were saved. A published policy never changes, so the numbers need
- * no second check.
- */
+/** The numbers were checked when they were saved. A published policy never changes, so they need no second check. */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);

@@ -13,10 +13,7 @@ export interface NamedProduct {
   readonly revision: number;
 }
 
-/**
- * Sets an earlier last day of sale. One administrator is enough to stop a sale. A later last day needs a new version, which two people
- * publish.
- */
+/** One administrator is enough to stop a sale. A later last day needs a new version, which two people publish. */
 export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: LocalDate): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, terms } = await lockOnSale(tx, ctx, named);

@@ -21,7 +21,7 @@ export async function sellerProblems(tx: UnitOfWork, sellers: Sellers): Promise<
 export interface NamedSeller {
   readonly retailer: string;
   readonly name: string;
-  /** The branches that sell the product. Null if all branches of the retailer sell it. */
+  /** Null if all branches of the retailer sell the product. */
   readonly branches: readonly { readonly supplierNumber: string; readonly name: string }[] | null;
   readonly branchCount: number;
 }

@@ -86,7 +86,6 @@ export interface ProductView extends Omit<PublishedProduct, "sellers"> {
     readonly state: ProductState;
     readonly terms: PublishedProduct["terms"];
   }[];
-  /** The id of the open draft of the next version. */
   readonly nextDraft: string | null;
   readonly history: readonly ProductChange[];
 }
@@ -112,7 +111,6 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductView> {
 
 export interface DraftView extends Omit<ProductDraft, "sellers"> {
   readonly sellers: readonly NamedSeller[] | null;
-  /** The product that the draft would replace. */
   readonly replaced: { readonly id: string; readonly name: string; readonly startDate: LocalDate } | null;
   readonly mayPublish: boolean;
   /** Usernames of other people who may publish the draft. */

@@ -3,10 +3,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type ListedApplication, withNextSteps } from "../applications/find-applications.ts";
 
-/**
- * Finds applications with the same name, birth date and postcode, newest first. Without a name, birth date and postcode, returns only this
- * application.
- */
+/** Newest first. Without a name, birth date and postcode, returns only this application. */
 export async function applicationsOfPerson(
   tx: UnitOfWork,
   { id, document }: StoredApplication,

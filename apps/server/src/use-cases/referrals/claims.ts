@@ -17,10 +17,7 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
 
 const candidatesMax = 50;
 
-/**
- * Claims the unclaimed referral with the least time left, so that underwriters cannot choose easy cases. Returns null if there is no
- * unclaimed referral.
- */
+/** Takes the referral with the least time left, so that underwriters cannot choose easy cases. Null if there is none. */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {

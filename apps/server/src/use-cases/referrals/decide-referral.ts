@@ -76,10 +76,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
   });
 }
 
-/**
- * True if two underwriters must accept. The limit of today's policy applies, so that a lowered limit also applies to referrals that are
- * already waiting.
- */
+/** The limit of today's policy applies, so that a lowered limit also applies to referrals that are already waiting. */
 export async function needsTwoUnderwriters(
   tx: UnitOfWork,
   { document }: Pick<StoredApplication, "document">,

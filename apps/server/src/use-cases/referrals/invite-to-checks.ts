@@ -21,10 +21,7 @@ export interface CustomerCheckParts extends MailParts {
   readonly applicantOrigin: string;
 }
 
-/**
- * Opens the checks that the customer must complete, and invites the customer. Every step is stored before the next step, so a retry
- * continues where the last attempt stopped.
- */
+/** Every step is stored before the next step, so a retry continues where the last attempt stopped. */
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

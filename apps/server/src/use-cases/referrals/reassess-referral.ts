@@ -42,10 +42,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
   });
 }
 
-/**
- * Keeps the application referred, because another check, another attempt or an underwriter is needed. The lender gets the full time to
- * answer again, because the customer has just answered.
- */
+/** Another check, attempt or an underwriter is needed. The customer has just answered, so the lender gets the full time again. */
 async function keepReferred(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -6,10 +6,7 @@ interface ReferralDeadline {
   readonly applicationId: string;
 }
 
-/**
- * Marks a referral as late if the lender has not answered by the promised time. A referral is not late while the customer has to complete a
- * check.
- */
+/** Called at the promised time. A referral is not late while the customer has to complete a check. */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

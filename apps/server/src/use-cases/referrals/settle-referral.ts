@@ -17,7 +17,7 @@ export interface Verdict {
   readonly reasonCodes: readonly string[];
   readonly maxInstalmentAmount: string | null;
   readonly offers: FoundOffers | null;
-  /** The underwriter's reason. Null if the policy decided. */
+  /** Null if the policy decided. */
   readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;

@@ -16,9 +16,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { haveFlags, proposeChange } from "../two-people/propose-change.ts";
 
-/**
- * The list of retailers is limited to this number, which is more than a page shows. Users can shorten the list by typing part of a name.
- */
+/** More than a page shows. Users can shorten the list by typing part of a name. */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {

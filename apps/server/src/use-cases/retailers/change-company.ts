@@ -21,7 +21,7 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
     const before = (await tx.retailerSetUps.read(retailer)).company;
     const company: Company = {
       ...answers,
-      ...(fcaSeen ? { fcaSeenBy: ctx.actor.username, fcaSeenOn: londonDay(tx.now) } : stillSeen(before, answers)),
+      ...(fcaSeen ? { fcaSeenBy: ctx.actor.username, fcaSeenOn: londonDay(tx.now) } : earlierRegisterCheck(before, answers)),
       address: { street, town, postCode },
     };
     await tx.retailerSetUps.saveCompany(retailer, company);
@@ -33,7 +33,7 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
 }
 
 /** A check of the FCA register stays valid while the reference number is the same. */
-const stillSeen = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
+const earlierRegisterCheck = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
   fcaStatus === "authorised" && fcaReference === before.fcaReference
     ? { fcaSeenBy: before.fcaSeenBy, fcaSeenOn: before.fcaSeenOn }
     : { fcaSeenBy: null, fcaSeenOn: null };

@@ -10,10 +10,7 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
 
 const isSelling = ({ isClosed, retailer: { state } }: BranchView): boolean => reasonNotSelling({ state, isClosed }) === null;
 
-/**
- * Returns the branches for which the caller may create applications. The list is empty if the caller may only create applications for the
- * caller's own supplier (S1 §6).
- */
+/** Empty if the caller may only create applications for the caller's own supplier (S1 §6). */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");

@@ -1,10 +1,7 @@
 import { type Actor, authorise, inScope } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 
-/**
- * Fails unless the actor may read the branch. A user may always read their own branch, even if the user's scope is a single application.
- * Any other branch outside the scope gets "not found".
- */
+/** A user may always read their own branch. Any other branch outside the scope gets "not found". */
 export function authoriseRetailerRead(actor: Actor, supplierNumber: string, otherwise: "branch.not_found" | "retailer.not_found"): void {
   authorise(actor, "retailer:read");
   if (supplierNumber !== actor.supplierNumber && !inScope(actor.scope, { supplierNumber })) fail(otherwise, { supplierNumber });

@@ -18,10 +18,7 @@ interface NoteEvent {
 
 const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
-/**
- * Asks the customer whether the delivery was satisfactory. The satisfaction note has the id of its event, so that a retry creates no second
- * note.
- */
+/** The satisfaction note has the id of its event, so that a retry creates no second note. */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);

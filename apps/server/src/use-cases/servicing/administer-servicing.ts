@@ -49,10 +49,7 @@ export async function sendServicingVersion(ctx: Ctx, versionId: string, system: 
   });
 }
 
-/**
- * Sends the versions that the servicing system has not acknowledged, for example after the servicing system was configured for the first
- * time.
- */
+/** For example after the servicing system was configured for the first time. */
 export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): Promise<number> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "servicing:run");
@@ -65,7 +62,6 @@ export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): P
   });
 }
 
-/** Returns a daily file for download by a user of the lender. */
 export async function takeServicingFile(ctx: Ctx, number: number): ReturnType<typeof downloadServicingFile> {
   authorise(ctx.actor, "servicing:run");
   return downloadServicingFile(ctx, number);

@@ -1,6 +1,6 @@
 import type { ServicingLine, ServicingLoan } from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
-import type { PlacedVersion } from "../../store/servicing/servicing-versions.ts";
+import type { VersionInFeed } from "../../store/servicing/servicing-versions.ts";
 import type { Ctx } from "../context.ts";
 
 /** The servicing system can start again from any earlier position. */
@@ -15,7 +15,7 @@ export async function readServicingFeed(
   });
 }
 
-export const lineOf = ({ position, loan }: PlacedVersion): ServicingLine => ({
+export const lineOf = ({ position, loan }: VersionInFeed): ServicingLine => ({
   position,
   loan: loan === null ? null : (JSON.parse(loan) as ServicingLoan),
 });

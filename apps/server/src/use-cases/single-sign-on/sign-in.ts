@@ -62,10 +62,7 @@ interface FinishInput {
   readonly origin: string;
 }
 
-/**
- * Completes a sign-in when the user returns from the provider. Asks for Farthing's own second factor if the provider did not check a second
- * factor.
- */
+/** Asks for Farthing's own second factor if the provider did not check one. */
 export async function finishSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: FinishInput): Promise<SignInStep> {
   const begun = await ctx.transaction(async (tx) => {
     const code = await tx.codes.redeem(purpose, input.state);

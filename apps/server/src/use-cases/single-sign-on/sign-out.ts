@@ -3,10 +3,7 @@ import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import { accountEvent } from "../accounts/account-event.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/**
- * Returns the address at which the user also signs out at the company's provider. Undefined if the session began with a password, or if the
- * provider has no such address.
- */
+/** Undefined if the session began with a password, or if the provider has no such address. */
 export async function readSignOutAddress(
   ctx: Ctx,
   provider: SingleSignOn,

@@ -9,7 +9,7 @@ import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 const otherApplicationsMax = 100;
 
-/** Returns what helps the customer. Null if no need is recorded, or if the customer had the record removed. */
+/** Null if no need is recorded, or if the customer had the record removed. */
 export async function readSupportNeeds(ctx: Ctx, applicationId: string): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -23,10 +23,7 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/**
- * Removes a waiting change of the same user or retailer if the change can no longer be confirmed. A change that the caller proposed
- * is always removed.
- */
+/** Removes a change that can no longer be confirmed. A change that the caller proposed is always removed. */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;

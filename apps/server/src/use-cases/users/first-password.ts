@@ -10,9 +10,7 @@ import { fullName, userEvent } from "./user-audit.ts";
 /** The number of days for which an invitation link is valid. After this time, the user can request another link on the sign-in page. */
 export const daysToFollow = 7;
 
-/**
- * Sends an invitation link to an enabled user who has no password yet. Users who sign in through their company's provider need no password.
- */
+/** Only for an enabled user who has no password yet and does not sign in through a company's provider. */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
   if (!user.enabled || !user.mustSetPassword) return;
   const provider = keepsPassword(user.role) ? undefined : await tx.signInProviders.find(user.retailer);

@@ -25,10 +25,7 @@ export async function proposeSecondFactorReset(ctx: Ctx, username: string): Prom
   });
 }
 
-/**
- * Removes the authenticator app, the passkeys and the recovery codes, and ends all sessions. The user sets up another factor at the next
- * sign-in.
- */
+/** Also ends all sessions. The user sets up another factor at the next sign-in. */
 export async function resetSecondFactor(tx: UnitOfWork, ctx: Ctx, { subject, version, proposedBy }: ProposedChange): Promise<void> {
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");
   if (user.version !== version) fail("change.stale");

@@ -42,7 +42,7 @@ export async function readWebShops(ctx: Ctx, retailer: string): Promise<Retailer
   return ctx.read(async (tx) => {
     if (!(await tx.administeredRetailers.read(retailer))) fail("retailer.not_found", { retailer });
     const representativePercentMin = lawOn(londonDay(tx.now)).representativeAgreementsPercentMin;
-    const [found, keys] = await Promise.all([tx.webShops.ofRetailer(retailer), tx.webShops.livingKeysOf(retailer)]);
+    const [found, keys] = await Promise.all([tx.webShops.ofRetailer(retailer), tx.webShops.validKeysOf(retailer)]);
     const suppliers = found.map(({ supplierNumber }) => supplierNumber);
     if (suppliers.length === 0) return { shops: [], representativePercentMin, keys, deliveries: [], endpoints: [], eventDeliveries: [] };
     const shops = [];

@@ -4,7 +4,6 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import { readRepresentative } from "../figures/representative.ts";
 
-/** An APR of a web shop, and whether the shop may advertise the APR as representative. */
 export interface AdvertisedRate extends RepresentativeTest {
   readonly apr: string;
 }

@@ -19,7 +19,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The cursor of a list that is sorted by a sequence number. */
 const seqCursor = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
 export const readSeq = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
 
@@ -30,12 +29,12 @@ interface List<T> {
 }
 
 /** `rows` has one row more than the page if another page follows. That last row is not part of the page. */
-export function pageOf<Row, T>(rows: readonly Row[], limit: number, placeOf: (row: Row) => object, write: (row: Row) => T): List<T> {
+export function pageOf<Row, T>(rows: readonly Row[], limit: number, positionOf: (row: Row) => object, write: (row: Row) => T): List<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     object: "list",
     data: shown.map(write),
-    nextCursor: rows.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null,
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(positionOf(last)) : null,
   };
 }

@@ -96,7 +96,7 @@ export async function rollApiKey(
 ): Promise<MadeKey & { readonly until: Date }> {
   const made = madeKey({ mode });
   return ctx.transaction(async (tx) => {
-    const key = (await tx.webShops.lockLivingKey(older)) ?? fail("apiKey.not_found");
+    const key = (await tx.webShops.lockValidKey(older)) ?? fail("apiKey.not_found");
     const { supplierNumber, name, permissions, apiVersion } = key;
     const retailer = await retailerOf(tx, supplierNumber);
     const wanted = new Date(tx.now.getTime() + overlapHours * hourMs);

@@ -1,6 +1,4 @@
-/**
- * True if the return URL is on a registered origin. A URL with a username or a password is refused, because it would be written to logs.
- */
+/** The origin must be registered. A URL with a username or a password is refused, because it would be written to logs. */
 export function returnsToShop(returnUrl: string, origins: readonly string[]): boolean {
   const url = URL.parse(returnUrl);
   return url !== null && url.username === "" && url.password === "" && origins.includes(url.origin);

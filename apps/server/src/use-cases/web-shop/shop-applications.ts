@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { noTotals } from "../../store/web-shop/shop-orders.ts";
-import { cancelIn } from "../applications/cancel-application.ts";
+import { cancelInTransaction } from "../applications/cancel-application.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { type OrderInput, startFromOrder } from "./create-application.ts";
 import { pageOf, readCursor } from "./list-cursor.ts";
@@ -36,7 +36,7 @@ export const viewOf = async (tx: UnitOfWork, application: StoredApplication, par
 export const readShopApplication = (ctx: ReadCtx, id: string, parts: V1Parts): Promise<V1Application> =>
   ctx.read(async (tx) => viewOf(tx, requireOwnOrder(ctx, await tx.applications.get(id)), parts));
 
-const placeSchema = z.object({ at: z.string().regex(/^[\d :.+-]{10,40}$/), id: z.string().max(20) });
+const positionSchema = z.object({ at: z.string().regex(/^[\d :.+-]{10,40}$/), id: z.string().max(20) });
 
 interface ListWanted {
   readonly limit: number;
@@ -53,7 +53,7 @@ export const listShopApplications = (
   ctx.read(async (tx) => {
     const supplierNumber = ctx.actor.supplierNumber ?? fail("branch.required");
     authorise(ctx.actor, "application:read", { supplierNumber });
-    const after = readCursor(cursor, placeSchema);
+    const after = readCursor(cursor, positionSchema);
     const rows = await tx.shopOrders.newest({ supplierNumber, limit: limit + 1, after, ...wanted });
     const totals = await tx.shopOrders.totals(rows.map(({ application }) => application.id));
     return pageOf(
@@ -76,5 +76,5 @@ export const cancelShopApplication = (
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
     const isSigned = application.signedAt !== null || application.status === "sign" || isIn(application.status, "agreementInForce");
     if (isSigned && !isIn(application.status, "closed")) fail("application.already_signed", { applicationId });
-    return viewOf(tx, await cancelIn(tx, ctx.actor, application, reason === undefined ? null : reasonOf(reason)), parts);
+    return viewOf(tx, await cancelInTransaction(tx, ctx.actor, application, reason === undefined ? null : reasonOf(reason)), parts);
   });

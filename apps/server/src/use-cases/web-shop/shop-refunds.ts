@@ -8,8 +8,8 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Refund } from "../../store/web-shop/shop-orders.ts";
-import { settleIn } from "../after-signing/settle-partially.ts";
-import { cancelIn } from "../applications/cancel-application.ts";
+import { settleInTransaction } from "../after-signing/settle-partially.ts";
+import { cancelInTransaction } from "../applications/cancel-application.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { reasonOf, requireOwnOrder, viewOf } from "./shop-applications.ts";
 import type { V1Parts } from "./v1-application.ts";
@@ -40,14 +40,14 @@ export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRef
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
     if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
-    const left = await leftOfLoan(tx, application);
+    const left = await remainingBalanceOf(tx, application);
     const refunded = amount === undefined ? left : parsePounds(amount);
     if (amount !== undefined) requirePartRefund(application, refunded);
     if (left <= NOTHING || refunded > left) fail("refund.above_balance", { left });
     const saved =
       amount === undefined
-        ? await cancelIn(tx, ctx.actor, application, reasonOf(reason))
-        : await settleIn(tx, ctx.actor, application, refunded);
+        ? await cancelInTransaction(tx, ctx.actor, application, reasonOf(reason))
+        : await settleInTransaction(tx, ctx.actor, application, refunded);
     const refund: Refund = {
       id: uuid(),
       applicationId,
@@ -67,7 +67,7 @@ function requirePartRefund({ status, document }: StoredApplication, amount: Penc
 }
 
 /** The balance includes settlements by staff. Before the payout, the balance is the whole loan. */
-async function leftOfLoan(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
+async function remainingBalanceOf(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
   return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? NOTHING);
 }
 

@@ -40,7 +40,6 @@ interface NewEndpoint {
   readonly supplierNumber?: string | undefined;
   readonly url: string;
   readonly events?: readonly ShopEventType[] | undefined;
-  /** The version of the API in which the endpoint gets its events. */
   readonly apiVersion: string | null;
   readonly isWebhookUrl: (url: string) => boolean;
   /** The default is a new random secret. */

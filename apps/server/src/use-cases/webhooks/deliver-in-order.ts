@@ -14,7 +14,7 @@ export interface WebhookToDeliver {
   readonly isPending: boolean;
   readonly tries: number;
   readonly body: string;
-  /** The URL and secret of the receiver. Null if the receiver no longer wants webhooks. */
+  /** Null if the receiver no longer wants webhooks. */
   readonly to: Pick<WebhookMessage, "url" | "secret" | "olderSecret"> | null;
   /** True while an earlier webhook about the same application is still being delivered. */
   readonly waits: boolean;
@@ -26,7 +26,6 @@ export interface DeliveryAttempt {
   readonly tookMs: number;
 }
 
-/** The stored webhooks of one kind of receiver. */
 export interface WebhookQueue<D extends WebhookToDeliver> {
   readonly receiver: string;
   find(tx: UnitOfWork, id: string): Promise<D | undefined>;

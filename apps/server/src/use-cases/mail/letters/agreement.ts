@@ -11,7 +11,7 @@ const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
 export interface SignedAgreementFacts extends LetterWithCopy {
   readonly linkLastDay: LocalDate;
-  /** The last day on which the customer can withdraw. Null if the agreement has no right to withdraw. */
+  /** Null if the agreement has no right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
   /** The payment that settles a deferred loan without any interest. Null for other loans. */
   readonly payLater: InterestFreePayment | null;
@@ -117,7 +117,7 @@ export const withdrawalUndoneLetter = ({ about, withdrawalLastDay }: WithdrawalU
 export interface PartialSettlementFacts {
   readonly about: LetterSubject;
   readonly amount: Pence;
-  /** The due date of the first repayment after the settlement. Null if nothing is left to repay. */
+  /** Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly effect: Pick<SettlementEffect, "before" | "after">;
 }

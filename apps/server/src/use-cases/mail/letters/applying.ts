@@ -260,7 +260,7 @@ export interface InvitationFacts {
   readonly applicationId: string;
   readonly customer: string;
   readonly url: string;
-  /** The last day on which the link can be used. Null if the application has no expiry date. */
+  /** Null if the application has no expiry date. */
   readonly lastDay: LocalDate | null;
 }
 

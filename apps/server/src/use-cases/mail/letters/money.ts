@@ -120,7 +120,7 @@ interface CollectionFacts {
 export interface DirectDebitNoticeFacts {
   readonly about: LetterSubject;
   readonly goods: CollectionFacts;
-  /** The collections of the project loan. Null if there is no project loan. */
+  /** Null if there is no project loan. */
   readonly project: CollectionFacts | null;
 }
 

@@ -46,10 +46,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/**
- * Corrects the types of columns that the connection pool converts. A bigint becomes an exact number (store/database/pool.ts). Columns of
- * type interval are never read.
- */
+/** A bigint becomes an exact number (store/database/pool.ts). Columns of type interval are never read. */
 function asThePoolReads(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")

@@ -55,10 +55,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/**
- * Reads the keys again after an operator has replaced the files that contain secrets. If a setting is invalid, the process keeps its old
- * keys.
- */
+/** An operator may replace the files with the secrets. If a setting is invalid, the process keeps its old keys. */
 function readKeysAgain(config: Config, log: Log): void {
   try {
     replaceKeys(config.outside, readConfig(process.env).outside);

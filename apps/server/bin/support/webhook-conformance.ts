@@ -17,12 +17,9 @@ interface Sending {
   readonly isForged: boolean;
 }
 
-interface Told {
+interface ConformanceReport {
   readonly findings: readonly Finding[];
-  /**
-   * The order of the events, and the state that the shop must store. The command cannot check the state, because it has no access
-   * to the shop.
-   */
+  /** The command cannot check the state that the shop must store, because it has no access to the shop. */
   readonly expectation: string;
 }
 
@@ -30,7 +27,7 @@ const answerMsMax = 15_000;
 const minuteMs = 60_000;
 const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
 
-export async function testReceiver(receiver: Receiver): Promise<Told> {
+export async function testReceiver(receiver: Receiver): Promise<ConformanceReport> {
   const orderReference = `CONFORMANCE-${randomUUID().slice(0, 8)}`;
   const sendings = await sendingsFor(receiver.secret, orderReference);
   const findings: Finding[] = [];

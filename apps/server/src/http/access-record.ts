@@ -43,10 +43,7 @@ export class AccessRecord {
   }
 }
 
-/**
- * Refusals with these codes are logged, because the server also answers "not found" if an application is outside the caller's
- * scope.
- */
+/** The server also answers "not found" if an application is outside the caller's scope. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",

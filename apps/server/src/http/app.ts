@@ -13,10 +13,7 @@ import { prepareV1 } from "./v1/v1-requests.ts";
 
 const bodyBytesMax = 1_048_576;
 
-/**
- * Schemas belong in the contract. Without this function, Fastify would load two schema compilers with more than a hundred files that are
- * never used.
- */
+/** Schemas belong in the contract. Without this function, Fastify would load two schema compilers that are never used. */
 const noSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };

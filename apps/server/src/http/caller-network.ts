@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * The network is an IPv4 address, or the /64 network of an IPv6 address. A home connection has a whole /64 network, so a rate limit for
- * single IPv6 addresses would not stop an attacker.
- */
+/** A home connection has a whole /64 network of IPv6 addresses, so a rate limit for single addresses would not stop an attacker. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return plain;

@@ -7,10 +7,7 @@ const level = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
-/**
- * A branch's list of applications shrinks from 50 kB to 5 kB. Answers that contain secrets are never compressed, because they are shorter
- * than `threshold`. Static files are already compressed by the build.
- */
+/** Answers that contain secrets are never compressed, because they are shorter than `threshold`. */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isLong = typeof payload === "string" && payload.length >= longBytesMin;

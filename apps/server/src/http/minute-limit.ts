@@ -2,10 +2,7 @@ import { refuseFor } from "../use-cases/rate-limit.ts";
 
 const minuteMs = 60_000;
 
-/**
- * Limits the number of requests per minute, by the real clock. Requests are counted in memory, because a database query would cost more
- * than most requests. Each node counts separately.
- */
+/** Requests are counted in memory, because a database query would cost more than most requests. Each node counts separately. */
 export class MinuteLimit {
   readonly #max: number;
   readonly #now: () => number;

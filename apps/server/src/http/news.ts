@@ -12,7 +12,7 @@ import type { HandlerInput, Implement } from "./implement.ts";
 const streamsOfOneSession = 8;
 
 /** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
-const beatsBetweenChecks = 4;
+const heartbeatsBetweenChecks = 4;
 
 /** A client that does not read its event stream is disconnected. When the client reconnects, it reloads all its data. */
 const unreadBytesMax = 65_536;
@@ -35,10 +35,7 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/**
- * If a session has too many event streams, its browser tries again after this time. By then, the server has noticed which pages
- * were closed.
- */
+/** After this time, the server has noticed which of the browser's pages were closed. */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 
@@ -77,7 +74,7 @@ function openStream(
   let beats = 0;
   const heartbeat = setInterval(() => {
     beats += 1;
-    if (beats % beatsBetweenChecks === 0) void checkAccess();
+    if (beats % heartbeatsBetweenChecks === 0) void checkAccess();
     write(": still here\n\n");
   }, heartbeatMs);
   stream.once("close", () => {

@@ -21,10 +21,7 @@ const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`
 
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
-/**
- * Browsers cache the hashed files for ever and never cache the HTML. Unknown paths also get the HTML, so that a page still opens after a
- * reload.
- */
+/** Browsers never cache the HTML. Unknown paths also get the HTML, so that a page still opens after a reload. */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = buildOf(name);
   const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;

@@ -55,9 +55,7 @@ export function createShells(
   };
 }
 
-/**
- * The build writes `pages.json` last, so the time of that file identifies a complete build. While a build runs, the file does not exist.
- */
+/** The build writes `pages.json` last, so the time of that file identifies a complete build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {

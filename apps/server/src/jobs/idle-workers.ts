@@ -1,10 +1,7 @@
 /** PostgreSQL sends a notification for each job. One fetch finds all jobs that have arrived, so one fetch in this interval is enough. */
 export const debounceMs = 25;
 
-/**
- * One object tracks the idle workers of one queue on one node. A notification wakes only one worker, because other workers would find no
- * job. A worker that takes a full batch of jobs wakes the next worker.
- */
+/** A notification wakes only one worker. A worker that takes a full batch of jobs wakes the next worker. */
 export class IdleWorkers {
   readonly #notify: (worker: string) => void;
   readonly #idle = new Set<string>();

@@ -31,10 +31,7 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/**
- * Creates the job queues with the owner's login, and gives the role farthing_app access to them. Several nodes may
- * call this function, and repeated calls do no harm.
- */
+/** Needs the owner's login. Several nodes may call this function, and repeated calls do no harm. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -80,10 +77,7 @@ const queueStatements = (pool: Pool): Db => ({
 });
 const takesJobs = /^\s*with\s+next as/i;
 
-/**
- * Removes the worker's name from an error message of pg-boss. With the name, the same error of two workers would not be equal, and the log
- * could not combine both errors into one line.
- */
+/** The name of the worker would make the same error of two workers different, so the log could not combine both errors. */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
   return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
@@ -92,9 +86,7 @@ function withoutWorker(error: Error): Error {
 interface QueueConnections {
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /**
-   * False on nodes that only send jobs. Such nodes do not listen for jobs, so that notifications do not wake their connection.
-   */
+  /** False on nodes that only send jobs, so that notifications do not wake their connection. */
   readonly isWorked?: boolean;
 }
 

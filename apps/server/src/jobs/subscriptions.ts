@@ -259,17 +259,14 @@ export const subscribedLetters: readonly EventLetter[] = (Object.values(subscrip
   .flat()
   .flatMap(({ letter }) => letter ?? []);
 
-const toldToShop: JobName = "tell-web-shop";
+const shopNotificationJob: JobName = "tell-web-shop";
 
-/**
- * Enqueues the jobs of the event in the transaction of the event. No job starts before the commit, and no job of a committed event is lost.
- */
+/** The jobs belong to the transaction of the event. No job starts before the commit, and no job of a committed event is lost. */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
-  // Each event that concerns the web shop of an application has a shop notification.
   if (event.shopNotification)
-    await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
+    await tx.sendJob(shopNotificationJob, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
 }

@@ -10,10 +10,7 @@ import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
-/**
- * Each queue of a node has this number of workers, and each worker takes up to `batchSize` jobs at once. A slow job delays only its own
- * batch.
- */
+/** Each worker takes up to `batchSize` jobs at once. A slow job delays only its own batch. */
 const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;

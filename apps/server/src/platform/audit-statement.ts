@@ -2,10 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK } from "jose";
 import { deriveSigningKey, type MasterKeys } from "./secrets.ts";
 
-/**
- * A signed statement with the result of an audit verification. Because the statement is signed, a third party can keep it without having to
- * trust the sender.
- */
+/** The statement is signed, so a third party can keep it without having to trust the sender. */
 export interface AuditStatement {
   readonly digest: string;
   readonly chains: number;

@@ -2,10 +2,7 @@ import { hash } from "node:crypto";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the same text for values with the same meaning. The keys of objects are sorted. Missing, empty and null values are left out,
- * because the database does not distinguish them.
- */
+/** Sorts the keys of objects. Leaves out missing, empty and null values, because the database does not distinguish them. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === "string") return quoted(value);

@@ -7,10 +7,7 @@ import { readSeal, type SealSettings } from "./seal-settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { refuseStart } from "./start-refused.ts";
 
-/**
- * The default time for which a stopping process in production reports "not ready". The time is longer than the interval between the
- * readiness checks of a load balancer.
- */
+/** Longer than the interval between the readiness checks of a load balancer. */
 const drainSecondsInProduction = 10;
 
 export const appNames = ["staff", "applicant", "lender"] as const;
@@ -24,10 +21,7 @@ export interface Config {
   readonly dataDir: string;
   /** The connection string of the database. Undefined if the embedded PostgreSQL in the data directory is used. */
   readonly databaseUrl: string | undefined;
-  /**
-   * The connection string with the login that owns the schema. Undefined if the operator migrates the database separately. The server then
-   * only checks the schema.
-   */
+  /** Undefined if the operator migrates the database separately. The server then only checks the schema. */
   readonly databaseOwnerUrl: string | undefined;
   /** The connection string for LISTEN. Only needed if `databaseUrl` leads to a connection pooler in transaction mode. */
   readonly databaseListenUrl: string | undefined;
@@ -56,7 +50,6 @@ export interface Config {
   readonly secondMasterKey: string | undefined;
   /** The key of the control interface (test clock, reset, one-click sign-in). Undefined if there is no control interface. */
   readonly controlKey: string | undefined;
-  /** The key for reading metrics. Undefined if metrics cannot be read. */
   readonly metricsKey: string | undefined;
   readonly requestMsMax: number;
   /** The time for which a stopping process reports "not ready" before it closes its ports. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const anatomy = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
+const connectionStringPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
 /** For example, `postgresql://name:password@one:5432,two:5432/farthing` becomes one connection string for each host. */
 export function addressesIn(connectionString: string): readonly string[] {
-  const [, login = "", hosts = "", rest = ""] = anatomy.exec(connectionString) ?? [];
+  const [, login = "", hosts = "", rest = ""] = connectionStringPattern.exec(connectionString) ?? [];
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];
 }
 

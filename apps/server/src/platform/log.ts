@@ -17,10 +17,7 @@ const redacted = [
   "emailAddress",
 ];
 
-/**
- * Returns the properties of an error that may be logged. Other properties of an error quote rows, parameters and addresses. The SQL
- * statement is safe, because it contains placeholders instead of values.
- */
+/** Other properties of an error quote rows, parameters and addresses. The SQL statement contains placeholders instead of values. */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? {

@@ -48,10 +48,7 @@ function sharedHosts(settings: Settings): readonly string[] {
   });
 }
 
-/**
- * Refuses a connection pooler in transaction mode without a separate URL for LISTEN. Through such a pooler, LISTEN ends with each
- * transaction, so nodes would not notice changes and jobs.
- */
+/** Through such a pooler, LISTEN ends with each transaction, so nodes would not notice changes and jobs. */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
     ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]

@@ -76,10 +76,7 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /**
-   * The credit bureau may be slow. An answer that arrives after the time limit is still recorded. Each search is recorded with the name of
-   * the bureau.
-   */
+  /** An answer that arrives after the time limit is still recorded. Each search is recorded with the name of the bureau. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
@@ -87,9 +84,7 @@ export interface Outside {
   readonly gazetteer: { readonly url: string; readonly key: string };
   /** Callbacks are signed with the current secret. While a secret is being replaced, the previous secret is accepted too. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
-  /**
-   * The payment page has its own origin, which is the only origin that Farthing's pages may embed. The secret signs requests and results.
-   */
+  /** Farthing's pages may embed only the origin of the payment page. The secret signs requests and results. */
   readonly payments: {
     readonly url: string;
     readonly key: string;
@@ -97,19 +92,13 @@ export interface Outside {
     readonly secret: string;
     readonly pageOrigin: string;
   };
-  /** The secrets with which delivery reports about e-mails and text messages are signed. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
   /** In demonstrations, a company's sign-in provider may answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
-  /**
-   * The lender's servicing system. Versions of loans are only sent with a URL and a secret. The feed can only be read with a key.
-   */
+  /** Versions of loans are only sent with a URL and a secret. The feed can only be read with a key. */
   readonly servicing: { readonly url: string | undefined; readonly secret: string | undefined; readonly key: string | undefined };
-  /**
-   * Web shops choose the URLs of their webhooks. Webhooks to private networks are refused, unless the operator allows all private networks
-   * or names the hosts.
-   */
+  /** Webhooks to private networks are refused, unless the operator allows all private networks or names the hosts. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
 }
 
@@ -197,10 +186,7 @@ export const missingOutside = (read: OutsideVariables): readonly string[] => [
 
 const replaceable = ["key", "secret", "callbackSecrets"];
 
-/**
- * Replaces keys and secrets in a running process. The adapters keep the objects of `current` and read the key for each call. URLs are not
- * replaced, because a new URL needs a new process.
- */
+/** The adapters keep the objects of `current` and read the key for each call. A new URL needs a new process. */
 export function replaceKeys(current: Outside, next: Outside): void {
   for (const service of Object.keys(current) as (keyof Outside)[]) {
     const keys = Object.entries(next[service]).filter(([name]) => replaceable.includes(name));

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/**
- * Farthing's own time of a request or a job is the elapsed time without the time of external services. The times of parallel calls are
- * added up.
- */
+/** The own time is the elapsed time without the time of external services. The times of parallel calls are added up. */
 export interface Stopwatch {
   readonly startedAt: number;
   outsideMs: number;

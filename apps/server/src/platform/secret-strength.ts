@@ -6,10 +6,7 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /**
-   * A secret must have at least this entropy in bits, as estimated with dictionaries. The estimate gives a random character
-   * less than 4 bits.
-   */
+  /** The estimate uses dictionaries, and gives a random character less than 4 bits. */
   readonly estimatedBitsMin: number;
 }
 
@@ -56,10 +53,7 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   });
 }
 
-/**
- * Returns a function that estimates the entropy of a secret which consists of words, phrases, repetitions or neighbouring keys. The
- * dictionaries for the estimate take a second to load, so they are loaded only here.
- */
+/** The dictionaries for the estimate take a second to load, so they are loaded only here. */
 function createEstimate(): (secret: string) => number {
   const require = createRequire(import.meta.url);
   const { ZxcvbnFactory } = require("@zxcvbn-ts/core") as typeof import("@zxcvbn-ts/core");

@@ -43,7 +43,6 @@ export async function startTracing({ tracesUrl, role, env }: Pick<Config, "trace
 }
 
 interface SpanOptions {
-  /** A span of the kind "client" is a call to another service. */
   readonly kind?: "client";
   readonly attributes?: Attributes;
   /** The trace that this span continues. Defaults to the current trace. */

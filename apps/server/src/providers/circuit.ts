@@ -2,10 +2,7 @@
 const failuresMax = 10;
 const cooldownMs = 5_000;
 
-/**
- * A circuit breaker. While a service fails, calls to the service are refused immediately. After a pause, one call tests whether the service
- * works again.
- */
+/** While a service fails, calls to it are refused immediately. After a pause, one call tests whether the service works again. */
 export interface Circuit {
   /** Returns false while the circuit is open. If the result is true, the caller must make the call and report its result. */
   allowsCall(): boolean;

@@ -19,7 +19,6 @@ export interface PortCall<Answer = unknown> {
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-/** A signed request that the service sends to Farthing. */
 export interface PortCallback {
   /** The path on the origin of the customer's pages. Undefined if a request of Farthing contains the address. */
   readonly path?: string;

@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 
-/** The element `<farthing-example>`, and its calculator, whose name contains a hash. */
 const fileName = /^farthing-example(-[\w-]{1,60})?\.js$/;
 const fixedName = "farthing-example.js";
 
-/**
- * Serves the element for price examples to the pages of every shop. The address of the element never changes, so browsers ask again after
- * an hour.
- */
+/** The address of the element never changes, so browsers ask again after an hour. */
 export function servePriceExample(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string } }>("/v1/:name", async (request, reply) => {
     const { name } = request.params;

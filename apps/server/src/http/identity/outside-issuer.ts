@@ -6,16 +6,13 @@ import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts"
 import type { OutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
 
 const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
-const patienceMs = 5_000;
+const timeLimitMs = 5_000;
 const clockToleranceSeconds = 5;
 
 /** Returns true if the keys of the identity service could not be fetched. Returns false if the token is invalid. */
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
-/**
- * The access tokens of the external identity service are JWTs (RFC 9068). Farthing verifies the tokens with the keys that the service
- * publishes.
- */
+/** The access tokens are JWTs (RFC 9068), which Farthing verifies with the keys that the service publishes. */
 export class OutsideIssuer {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;
@@ -54,14 +51,14 @@ export class OutsideIssuer {
   }
 
   async #published(): Promise<JWTVerifyGetKey> {
-    this.#keys ??= createRemoteJWKSet(await this.#keySetAddress(), { timeoutDuration: patienceMs });
+    this.#keys ??= createRemoteJWKSet(await this.#keySetAddress(), { timeoutDuration: timeLimitMs });
     return this.#keys;
   }
 
   async #keySetAddress(): Promise<URL> {
     const { baseUrl } = this.#auth;
     const address = `${baseUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeLimitMs) });
     const { issuer, jwks_uri } = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
     if (issuer !== baseUrl) throw new Error(`${address} is the discovery document of another issuer`);
     return new URL(String(jwks_uri));

@@ -38,10 +38,7 @@ export function openHome(dataDir: string): Home {
   }
 }
 
-/**
- * Creates the folder of the cluster. If two processes start at the same time, the second process uses the folder that the first has
- * created.
- */
+/** If two processes start at the same time, the second process uses the folder that the first has created. */
 function makeFolder(place: string, dataDir: string): void {
   if (!isRoot() || canReach(dataDir, nobody())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -68,10 +65,7 @@ function resolveFolder(place: string): string {
   }
 }
 
-/**
- * If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user has created therefore still belongs
- * to that user.
- */
+/** PostgreSQL runs as the owner of the folder, so that a cluster of an ordinary user still belongs to that user. */
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder);
   if (!isRoot()) {
@@ -108,10 +102,7 @@ export function removeSocketFolder({ socketFolder }: Home): void {
   }
 }
 
-/**
- * Fails if the socket folder belongs to another user. Any user may create a folder with this name in the temporary folder, and could then
- * impersonate Farthing's database.
- */
+/** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;

@@ -27,7 +27,6 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   readonly connectionString: string;
-  /** The connection string with the server's login, which owns no table. */
   readonly serverConnectionString: string;
   /** True if a killed Farthing process had left this PostgreSQL running, and this process now uses it. */
   readonly adopted: boolean;

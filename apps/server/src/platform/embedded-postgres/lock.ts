@@ -9,10 +9,7 @@ const sqliteBusy = 5;
 /** Thrown if another process runs this cluster. A tool may still connect to the cluster. */
 export class DatabaseInUse extends StartRefused {}
 
-/**
- * Ensures that each cluster has only one supervisor. The lock is SQLite's exclusive lock on a file that stays empty. The kernel releases
- * the lock when the supervisor ends, even after kill -9. While the supervisor runs, no other process can take the lock.
- */
+/** The lock is SQLite's exclusive lock on an empty file. The kernel releases it when the supervisor ends, even after kill -9. */
 export function takeLock(home: Home): { release(): void } {
   const path = join(home.folder, "lock");
   const file = new DatabaseSync(path, { timeout: 0 });

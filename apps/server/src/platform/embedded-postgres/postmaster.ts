@@ -103,10 +103,7 @@ async function launch(
   return { complaint: log.lastComplaint() };
 }
 
-/**
- * Removes the socket lock file of a killed PostgreSQL, because the file blocks the next start if another process now has the same process
- * id.
- */
+/** The socket lock file of a killed PostgreSQL blocks the next start if another process now has the same process id. */
 function emptySocketFolder({ socketFolder }: Home): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }

@@ -6,10 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-/**
- * Stores the audit anchor, a checkpoint of the audit log, outside the database. The storage is a file, or a URL that supports
- * GET and PUT, such as an object store.
- */
+/** The storage is a file, or a URL that supports GET and PUT, such as an object store. It is outside the database. */
 export interface AnchorStorage {
   readonly kept: string | undefined;
   readonly draft: string;

@@ -13,7 +13,6 @@ export interface CheckToOpen {
   };
   /** The URL that gets a signed POST request when the customer has finished the check. */
   readonly callbackUrl: string;
-  /** The page to which the customer's browser returns. */
   readonly returnUrl: string;
   /** The time after which the customer can no longer complete the check. Null if the application has no expiry date. */
   readonly expiresAt: string | null;
@@ -26,9 +25,7 @@ export interface CheckFindings {
   readonly monthlyEssentials: string | null;
 }
 
-export type CheckOpened =
-  /** `url` is the URL of the page on which the customer completes the check. */
-  { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
+export type CheckOpened = { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
 
 export type CheckFound =
   | { readonly is: "found"; readonly state: "open" | CheckOutcome; readonly findings: CheckFindings | null }

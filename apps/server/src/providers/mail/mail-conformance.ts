@@ -6,7 +6,7 @@ export interface TestedMailServer {
   readonly needsTls: boolean;
 }
 
-const patienceMs = 15_000;
+const timeLimitMs = 15_000;
 
 /** The server must offer TLS, accept the login and refuse a wrong password. The test sends no e-mail. */
 export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly Finding[]> {
@@ -19,13 +19,10 @@ export async function testMailServer({ url, needsTls }: TestedMailServer): Promi
   ];
 }
 
-/**
- * Returns only the code of the error, because the text of a mail server may contain personal data. Undefined if the server accepts the
- * login.
- */
+/** The text of a mail server may contain personal data, so only its code is returned. Undefined if the login is accepted. */
 async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: patienceMs, greetingTimeout: patienceMs });
+  const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: timeLimitMs, greetingTimeout: timeLimitMs });
   try {
     await transport.verify();
     return undefined;

@@ -3,7 +3,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
-const patienceMs = 15_000;
+const timeLimitMs = 15_000;
 
 /** Returns the codes of an error for the log. The text of a mail server is not logged, because it contains the customer's address. */
 const reasonOf = (error: unknown) => {
@@ -15,10 +15,7 @@ const reasonOf = (error: unknown) => {
   return { code, responseCode, command };
 };
 
-/**
- * The SMTP commands whose replies are about the recipient or the message. Replies to other commands are about the mail service, for example
- * a wrong password.
- */
+/** Replies to other commands are about the mail service, for example a wrong password. */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
 const serviceCloses = 421;
 
@@ -46,9 +43,9 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
       requireTLS: needsTls,
       pool: true,
       maxConnections: 4,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+      connectionTimeout: timeLimitMs,
+      greetingTimeout: timeLimitMs,
+      socketTimeout: timeLimitMs,
     });
   };
   return {

@@ -9,10 +9,7 @@ export interface Merchant {
 }
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
-/**
- * Signs with two rounds of SHA-1, as the payment service requires. Farthing also fetches important results from the service directly, so no
- * payment depends on this hash alone.
- */
+/** The payment service requires two rounds of SHA-1. Farthing fetches important results directly, so no payment depends on this hash. */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

@@ -183,10 +183,7 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
  */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
-/**
- * Returns the horizontal positions of the columns of a table. All columns except the first share the remaining width equally. Amounts are
- * right-aligned.
- */
+/** All columns except the first share the remaining width equally. Amounts are right-aligned. */
 function columnPositions({ columns }: BlockOf<"table">): readonly Column[] {
   const width = page.right - page.left;
   const first = width * (firstColumnShares[columns.length] ?? 0.1);

@@ -42,9 +42,9 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
 /** The font is parsed on first use, because most documents need only two fonts. */
-function loadFace(shelf: FontFile): Face {
-  shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
-  return shelf.face;
+function loadFace(fontFile: FontFile): Face {
+  fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: noWords() };
+  return fontFile.face;
 }
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
@@ -54,9 +54,9 @@ export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
   const [own] = fontFiles[weight];
-  const shelf = fontFiles[weight].find((candidate) => loadFace(candidate).font.hasGlyphForCodePoint(codePoint)) ?? own;
-  if (!shelf) throw new Error("no fonts are installed");
-  const face = loadFace(shelf);
+  const fontFile = fontFiles[weight].find((candidate) => loadFace(candidate).font.hasGlyphForCodePoint(codePoint)) ?? own;
+  if (!fontFile) throw new Error("no fonts are installed");
+  const face = loadFace(fontFile);
   faceByLetter[weight].set(codePoint, face);
   return face;
 }
@@ -64,10 +64,7 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/**
- * Clears the cache of shaped words every 500 documents. Names and goods differ in each document, so the cache would otherwise grow without
- * limit.
- */
+/** Names and goods differ in each document, so the cache would otherwise grow without limit. */
 export function limitShapedWords(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

@@ -35,17 +35,11 @@ interface TagOptions {
 // Escapes metadata for XML, because pdfkit does not do that.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
-/**
- * Declares PDF/UA together with the extension schema that PDF/A requires. Without the extension schema, a file cannot conform to both
- * standards.
- */
+/** A file cannot conform to both PDF/UA and PDF/A without this extension schema. */
 const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-/**
- * The internal cache of shaped words in pdfkit. pdfkit has one cache for each document. Farthing replaces this cache with one cache for all
- * documents.
- */
+/** pdfkit has one cache of shaped words for each document. Farthing replaces it with one cache for all documents. */
 interface EmbeddingPdf {
   readonly _font: { layoutCache: ShapedWords };
 }

@@ -3,7 +3,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import { stripsOf, titleStrips } from "./block-strips.ts";
 import { PdfFile } from "./pdf-file.ts";
 import type { PrintedAs } from "./port.ts";
-import { drawFeet, Sheet } from "./sheet.ts";
+import { drawFooters, Sheet } from "./sheet.ts";
 
 async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array> {
   const [first] = papers;
@@ -23,7 +23,7 @@ async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<
     pagesBefore += pages;
     return { paper, pages };
   });
-  drawFeet(file, printed);
+  drawFooters(file, printed);
   return file.finish();
 }
 

@@ -58,7 +58,6 @@ export class Sheet {
           this.#y += strip.repeats.height;
         }
       }
-      // A gap at the top of a page is left out.
       if (this.#y === page.top && strip.height > 0 && isSpace(strip)) return;
       strip.draw(this.#y);
       this.#y += strip.height;
@@ -67,7 +66,7 @@ export class Sheet {
 
   #turnPage(): void {
     this.file.pdf.addPage();
-    this.file.asDecoration(() => drawHead(this.file, this.paper), "Top");
+    this.file.asDecoration(() => drawHeader(this.file, this.paper), "Top");
     this.#y = page.top;
   }
 }
@@ -94,7 +93,7 @@ const mark = [
   { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronze },
 ] as const;
 
-function drawHead(file: PdfFile, paper: Paper): void {
+function drawHeader(file: PdfFile, paper: Paper): void {
   const { pdf } = file;
   pdf
     .save()
@@ -122,17 +121,17 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
 }
 
 /** Draws the footers last, because the page count is known only then. */
-export function drawFeet(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
+export function drawFooters(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
   let pageIndex = 0;
   for (const { paper, pages } of papersOnPages) {
     for (let number = 1; number <= pages; number++, pageIndex++) {
       file.pdf.switchToPage(pageIndex);
-      file.asDecoration(() => drawFoot(file, paper, papers.pageOf(paper.kind, paper.reference, number, pages)), "Bottom");
+      file.asDecoration(() => drawFooter(file, paper, papers.pageOf(paper.kind, paper.reference, number, pages)), "Bottom");
     }
   }
 }
 
-function drawFoot(file: PdfFile, { letterhead }: Paper, right: string): void {
+function drawFooter(file: PdfFile, { letterhead }: Paper, right: string): void {
   file.pdf.moveTo(page.left, 794).lineTo(page.right, 794).lineWidth(0.5).strokeColor(hairline).stroke();
   const style = { ...styles.small, size: 7.8 };
   const [registered = []] = linesOf(letterhead.registered, style, 360);

@@ -51,10 +51,7 @@ const printable = (text: string): string =>
 
 const isMark = /^\p{M}$/u;
 
-/**
- * Splits a text into parts with one font each. If possible, a combining mark gets the font of its letter, so that the mark is placed
- * correctly.
- */
+/** A combining mark gets the font of its letter if possible, so that the mark is placed correctly. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of printable(text)) {

@@ -2,7 +2,6 @@
 export interface Sealer {
   /** Makes a PAdES B-T signature. `at` is the time that Farthing claims and that the timestamp of the authority proves. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
-  /** Signs content that is not a PDF with the key of the seal. */
   signContent(content: Uint8Array): Promise<DetachedSignature>;
   /** The root certificates of the seal and of its timestamps, in PEM format. A person who verifies a seal must trust them. */
   authorities(): Promise<readonly string[]>;
@@ -24,7 +23,6 @@ export interface SealIdentity {
   readonly timestamps: Identity;
 }
 
-/** A timestamp authority (RFC 3161) certifies that a digest existed at a certain time. */
 export interface TimestampAuthority {
   timestamp(digest: Uint8Array, algorithm: DigestAlgorithm): Promise<Uint8Array>;
 }

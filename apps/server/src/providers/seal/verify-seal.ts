@@ -67,10 +67,7 @@ interface SealedPart {
 
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-/**
- * A seal must cover the whole file except the seal itself. Returns undefined if there is no seal. Returns a sentence about the problem if
- * the seal does not cover the file.
- */
+/** A seal must cover the whole file except itself. Returns a sentence if it does not, and undefined if there is no seal. */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
   const last = [...text.matchAll(byteRange)].at(-1);

@@ -3,7 +3,6 @@ import type { Outside } from "../../platform/outside-services.ts";
 import { createHttpWebhooks, type WebhookSettings } from "../webhooks/http.ts";
 import type { Webhooks } from "../webhooks/port.ts";
 
-/** The servicing system gets a signed webhook for each version of a loan. */
 export interface ServicingSystem extends Webhooks {
   /** The URL and the secret of the webhooks. Null if no servicing system is configured. */
   to(): { readonly url: string; readonly secret: string } | null;

@@ -10,7 +10,7 @@ interface Settings {
   readonly plainHttpAdmitted: boolean;
 }
 
-const patienceSeconds = 5;
+const timeLimitSeconds = 5;
 /** A provider's configuration changes rarely. The keys of the provider are read again when an unknown key signs a token. */
 const configurationMs = 10 * 60_000;
 
@@ -20,7 +20,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
 
   const discover = ({ issuer, clientId, clientSecret }: ProviderAccess): Promise<openid.Configuration> =>
     openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: patienceSeconds,
+      timeout: timeLimitSeconds,
       execute: plainHttpAdmitted ? [openid.allowInsecureRequests] : [],
     });
 
@@ -100,7 +100,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
     readLogoutMessage: (access, token) =>
       ask("logout message", async () => {
         const { issuer, jwks_uri } = (await configurationOf(access)).serverMetadata();
-        const keys = createRemoteJWKSet(new URL(jwks_uri ?? ""), { timeoutDuration: patienceSeconds * 1_000 });
+        const keys = createRemoteJWKSet(new URL(jwks_uri ?? ""), { timeoutDuration: timeLimitSeconds * 1_000 });
         const { payload } = await jwtVerify(token, keys, {
           issuer,
           audience: access.clientId,
@@ -149,10 +149,7 @@ function identityOf(claims: object, groupsClaim: string): ProvidedIdentity {
 
 const backChannelLogout = "http://schemas.openid.net/event/backchannel-logout";
 
-/**
- * The claims of a logout token (OpenID Connect Back-Channel Logout 1.0). A token with a nonce is refused, because it is an ID
- * token.
- */
+/** A token with a nonce is refused, because it is an ID token (OpenID Connect Back-Channel Logout 1.0). */
 const logoutSchema = z
   .object({
     jti: z.string().min(1).max(255),

@@ -4,7 +4,7 @@ export interface ProviderAccess {
   readonly clientSecret: string;
 }
 
-export interface BegunSignIn {
+export interface SignInStart {
   /** The address of the provider's sign-in page. The caller adds the parameter `state`. */
   readonly address: string;
   readonly verifier: string;
@@ -36,7 +36,7 @@ export type ProviderAnswer<Value> = Value | "refused" | "unavailable";
 export interface SingleSignOn {
   /** Reads the published configuration of the provider. Returns false if there is none, or if it names another issuer. */
   check(issuer: string): Promise<boolean>;
-  begin(access: ProviderAccess, returnTo: string): Promise<ProviderAnswer<BegunSignIn>>;
+  begin(access: ProviderAccess, returnTo: string): Promise<ProviderAnswer<SignInStart>>;
   finish(
     access: ProviderAccess,
     returned: {
@@ -48,7 +48,6 @@ export interface SingleSignOn {
       readonly groupsClaim: string;
     },
   ): Promise<ProviderAnswer<ProvidedIdentity>>;
-  /** Undefined if the provider has no address at which the user can sign out. */
   signOutAddress(access: ProviderAccess, returnTo: string): Promise<ProviderAnswer<string | undefined>>;
   readLogoutMessage(access: ProviderAccess, token: string): Promise<ProviderAnswer<LogoutMessage>>;
 }

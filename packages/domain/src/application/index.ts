@@ -3,6 +3,7 @@ export { agreementTypeOf, saleOf, softSearchOn } from "./document/agreement-type
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsInDocument } from "./document/customer.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
+export { changedFields, decisionSubject } from "./document/document-changes.ts";
 export {
   fieldRights,
   fieldsWithRights,
@@ -30,7 +31,6 @@ export {
 export { isApplicationId } from "./document/luhn.ts";
 export { mergeDocument } from "./document/merge.ts";
 export { newDocument } from "./document/new-document.ts";
-export { changedFields, decisionSubject } from "./document/ownership.ts";
 export {
   applicantFusionLoan,
   goodsLoanAmount,
@@ -65,7 +65,6 @@ export {
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
 export { lawOfAgreement } from "./life/law-of-agreement.ts";
-export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/live.ts";
 export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
 export { missedNews, newsTiming } from "./life/news.ts";
@@ -123,6 +122,7 @@ export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
 export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
 export { decisionPollDelayMs, decisionPollTotalMsMax, inactivityStateAfter, isLateDecision, timing } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
+export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/validity.ts";
 export {
   type Amendment,
   amendedDocument,

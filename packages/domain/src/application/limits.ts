@@ -9,7 +9,6 @@ export const limits = {
   checkReminderDays: 3,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
-  /** The days before the end of a deferral on which the customer is reminded. */
   deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
   /** If a payment page was opened and has no result, the server starts to query the payment service after this time. */

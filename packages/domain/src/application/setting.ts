@@ -11,10 +11,7 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/**
- * The current date and the shop's settings. The server loads this data and sends it to the browser, so that the server and the browser
- * apply the same rules.
- */
+/** The server sends these data to the browser, so that the server and the browser apply the same rules. */
 export interface Setting {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;

@@ -27,10 +27,7 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
   return min === undefined ? atMost : larger(min, atMost);
 };
 
-/**
- * Returns the valid amounts that are nearest to the requested amounts. Changes only the deposit if that is enough, otherwise also the goods
- * amount. Null if no amounts are valid.
- */
+/** Changes only the deposit if that is enough, otherwise also the goods amount. Null if no amounts are valid. */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
   const goods = within(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });

@@ -17,9 +17,7 @@ import {
 
 export interface SettlementDates {
   readonly beforeDeferment: LocalDate;
-  /**
-   * The date for which the rebate is calculated. For a long agreement, the date is later than the end of the notice period (SI 2004/1483).
-   */
+  /** For a long agreement, this date is later than the end of the notice period (SI 2004/1483). */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;

@@ -36,15 +36,19 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
 /** The maximum instalment less the instalment of the other loan. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
-const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
+const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
   spare < NOTHING ? NOTHING : smaller(most, largestLoan(spare, terms));
 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
-  carriedBy(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
+  loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
 /** The goods loan must leave room for the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
-  carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
+  loanAffordableWith(
+    spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
+    goodsTerms(terms),
+    terms.goodsLoanMax,
+  );
 
 /** On a quote, the customer's maximum instalment is unknown, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {

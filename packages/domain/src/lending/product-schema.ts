@@ -79,10 +79,7 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
   return parsePercent(rpm).isZero() === (serviceType === "IF");
 }
 
-/**
- * Leaves one version of each product in the list: the newest version that is on sale already. The old version stays until the first day of
- * the new one.
- */
+/** The newest version that is on sale already. The old version stays until the first day of the new one. */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();
   for (const product of products.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

@@ -70,9 +70,7 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
 }
 
-/**
- * Removes a product that has ended from the choice, and a term or deferral that the product no longer has. Used only for open applications.
- */
+/** Used only for open applications. Also removes a term or deferral that the product no longer has. */
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);

@@ -44,10 +44,7 @@ export interface CreditCardDepositBox {
   readonly enabled: boolean;
 }
 
-/**
- * The box for a deposit by credit card is shown only if there is a deposit. The box can be changed only while the application is open (S1
- * §4).
- */
+/** Shown only if there is a deposit, and enabled only while the application is open (S1 §4). */
 export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
   shown: deposit !== null && deposit > NOTHING,
   enabled: status === "open",

@@ -75,7 +75,7 @@ export interface TailoringInput {
   readonly priceFixed: boolean;
 }
 
-const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringInput): boolean =>
+const areOffersValid = (stored: StoredTailoring, { today, tailoringOn }: TailoringInput): boolean =>
   tailoringOn &&
   isMaxInstalmentAmount(stored.maxInstalmentAmount) &&
   !stored.optionSelected &&
@@ -89,7 +89,7 @@ const optionsWhere = (
 
 /** The customer was declined for affordability. Empty if the customer has no option. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
-  if (!offersStand(stored, situation)) return [];
+  if (!areOffersValid(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
   return optionsWhere(
     { term: isTermOfferValid(increaseTerm), deposit: isDepositOfferValid(increaseDeposit), reduceLoan: isLoanOfferValid(reduceLoan) },
@@ -97,12 +97,9 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
   );
 }
 
-/**
- * Includes the original loan. Empty if the original loan is the only option. The larger loan comes last, because it can be many times the
- * requested loan.
- */
+/** Empty if the original loan is the only option. The larger loan comes last, because it can be many times as large. */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
-  if (situation.amending || !offersStand(stored, situation)) return [];
+  if (situation.amending || !areOffersValid(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
   const offered = optionsWhere(
     {

@@ -7,18 +7,12 @@ export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
-  /** The cost of this way to pay. Null if the deposit covers the whole price. */
+  /** Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
-  /**
-   * The amount by which the monthly payment exceeds the customer's maximum. Null if the payment does not exceed the maximum, or if the
-   * maximum is unknown.
-   */
+  /** Null if the payment does not exceed the customer's maximum, or if the maximum is unknown. */
   readonly overBy: Pence | null;
-  /**
-   * The deposit that makes this way to pay possible, with its cost. `forMonthlyMax` is true if the deposit is determined by the customer's
-   * monthly maximum.
-   */
+  /** Makes this way to pay possible. `forMonthlyMax` is true if the customer's monthly maximum determines the deposit. */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
 
@@ -89,10 +83,7 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
   };
 }
 
-/**
- * Returns the smallest deposit above the present one that the product and the customer's monthly maximum allow. If the monthly maximum
- * determines this deposit, it is in whole pounds.
- */
+/** The smallest deposit above the present one. In whole pounds if the customer's monthly maximum determines it. */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax, project = null } = budget;

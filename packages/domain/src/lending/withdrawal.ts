@@ -1,9 +1,7 @@
 import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/**
- * The withdrawal period is counted from the day on which the agreement is made or its executed copy arrives, whichever is later (s.66A).
- */
+/** The day of the agreement, or the day on which its executed copy arrives, whichever is later (s.66A). */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
 
@@ -18,10 +16,7 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
   lastDay: addDays(relevant, withdrawalDays),
 });
 
-/**
- * The customer repays the credit and the daily interest. The days are counted from the day after the notice. A contract may give more days
- * than the law.
- */
+/** Counted from the day after the notice. A contract may give more days than the law. */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,
   { withdrawalRepaymentDays }: Pick<Law, "withdrawalRepaymentDays">,

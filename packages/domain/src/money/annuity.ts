@@ -31,7 +31,7 @@ function check({ instalments, deferralMonths }: LoanTerms<MonthlyGrowth>): void 
   if (instalments + deferralMonths > monthsMax) throw new RangeError(`An agreement runs for at most ${monthsMax} months`);
 }
 
-function workOut({ rate: { growth }, instalments, deferralMonths }: LoanTerms<MonthlyGrowth>): Annuity {
+function computeAnnuity({ rate: { growth }, instalments, deferralMonths }: LoanTerms<MonthlyGrowth>): Annuity {
   let allGrown: Fixed = fixedOne;
   let loanGrown: Fixed = growth;
   for (let month = 1; month < instalments; month++) {
@@ -54,7 +54,7 @@ export function annuityFor(terms: LoanTerms<MonthlyGrowth>): Annuity {
   }
   let annuity = ofRate.get(key);
   if (annuity === undefined) {
-    annuity = workOut(terms);
+    annuity = computeAnnuity(terms);
     ofRate.set(key, annuity);
   }
   return annuity;

@@ -25,7 +25,7 @@ describe("adding to a day", () => {
     ["2026-12-20", 14, "2027-01-03"],
     ["2028-02-16", 14, "2028-03-01"],
     ["2027-03-01", -1, "2027-02-28"],
-  ])("to %s add %d days and get %s", (day, days, expected) => {
+  ])("%s plus %d days is %s", (day, days, expected) => {
     expect(addDays(localDate(day), days)).toBe(expected);
   });
 
@@ -36,7 +36,7 @@ describe("adding to a day", () => {
     ["2026-11-15", 12, "2027-11-15"],
     ["2026-03-31", -1, "2026-02-28"],
     ["2026-05-15", -17, "2024-12-15"],
-  ])("to %s add %d months and get %s, or the last day of a shorter month", (day, months, expected) => {
+  ])("%s plus %d months is %s, or the last day of a shorter month", (day, months, expected) => {
     expect(addMonths(localDate(day), months)).toBe(expected);
   });
 

@@ -10,10 +10,7 @@ export interface DeferralSettlement {
   readonly settlement: Pence;
 }
 
-/**
- * A customer who settles during the deferral pays no interest, only a fee: the lesser of the accrued interest and the product's maximum fee
- * (S1 §9).
- */
+/** No interest, only a fee: the lesser of the accrued interest and the product's maximum fee (S1 §9). */
 export function settleInDeferral(loan: Pence, rate: MonthlyRate, daysSinceStart: number, feeCap: Pence): DeferralSettlement {
   const accrued = accruedInterest(loan, rate, daysSinceStart);
   const fee = smaller(accrued, feeCap);

@@ -17,10 +17,7 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /**
-   * The rebate calculated with the monthly rate rounded to six decimals, as in the published examples. On long terms it differs from the
-   * exact rebate by a few pence.
-   */
+  /** With the monthly rate rounded to six decimals, as in the published examples. Differs by a few pence on long terms. */
   readonly rebateAtRoundedRate: Pence;
 }
 

@@ -97,12 +97,12 @@ const known = new WeakMap<Annuity, Moments>();
 
 function momentsFor(terms: LoanTerms): Moments {
   const annuity = annuityFor(terms);
-  const moments = known.get(annuity) ?? workOut(annuity, terms);
+  const moments = known.get(annuity) ?? computeMoments(annuity, terms);
   known.set(annuity, moments);
   return moments;
 }
 
-function workOut({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms): Moments {
+function computeMoments({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms): Moments {
   let instalmentsFirst: Fixed = 0n;
   let instalmentsSecond: Fixed = 0n;
   for (let paid = 1; paid < instalments; paid++) {

@@ -35,9 +35,7 @@ function instalmentsFor(balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Instal
 
 export const instalmentOf = (loan: Pence, terms: LoanTerms<MonthlyGrowth>): Pence => levelInstalment(fixedFrom(loan), terms);
 
-/**
- * True if a loan is large enough for its term: the last instalment takes up the rounding of all earlier instalments, and is never negative.
- */
+/** The last instalment takes up the rounding of all earlier instalments, and must not be negative. */
 export const isLargeEnoughForTerm = (loan: Pence, terms: LoanTerms<MonthlyGrowth>): boolean =>
   fixedFrom(2 * instalmentOf(loan, terms)) >= annuityFor(terms).instalmentsGrown;
 

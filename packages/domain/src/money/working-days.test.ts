@@ -11,7 +11,7 @@ describe("working days", () => {
     ["2026-04-03", false, "Good Friday"],
     ["2026-12-28", false, "the substitute for Boxing Day on a Saturday"],
     ["2023-05-08", false, "the coronation"],
-  ])("%s: %s, %s", (day, working) => {
+  ])("%s is a working day: %s (%s)", (day, working) => {
     expect(isWorkingDay(localDate(day))).toBe(working);
   });
 

@@ -33,10 +33,7 @@ function mapFields<Key extends string, Schema>(
   return Object.fromEntries(Object.entries<Field>(fields).map(([key, field]) => [key, schemaOf(field)])) as Record<Key, Schema>;
 }
 
-/**
- * The kind of form control decides how an answer is stored. A draft may break the rules of its section, but its values always have the
- * right type.
- */
+/** A draft may break the rules of its section, but its values always have the right type. */
 function storedAnswerSchema(field: Field): z.ZodMiniType {
   if (field.storedAs === "boolean") return z.boolean();
   // The income is in pounds per year. The income is the only amount that the API sends as a number.

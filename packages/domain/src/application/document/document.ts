@@ -11,10 +11,7 @@ import {
 } from "./loan.ts";
 import { draft, part, text } from "./wire.ts";
 
-/**
- * Any field may be missing while users fill in the document (S1 §3, S2 §3). Wrong types and unknown keys are refused. The form sections
- * check whether the document is complete.
- */
+/** Any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused. The form sections check completeness. */
 export const documentSchema = part({
   customerPresent: draft(z.boolean()),
   journeyType: draft(z.enum(journeyTypes)),

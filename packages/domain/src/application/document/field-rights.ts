@@ -1,9 +1,6 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/**
- * The kinds of users who send a document. Fields that belong to Farthing are written by the domain's verbs, which this table does not
- * restrict.
- */
+/** Fields that belong to Farthing are written by the domain's verbs, which this table does not restrict. */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
@@ -30,10 +27,7 @@ const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
-/**
- * Lists who may write each field of the document, and when. The rule of a path also covers the paths below, unless a longer path has its
- * own row. Every call and every form uses this table.
- */
+/** A path also covers the paths below, unless a longer path has its own row. Every call and every form uses this table. */
 export const fieldRights = {
   journeyType: productOnly,
   returnUrl: productOnly,

@@ -37,7 +37,6 @@ export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan): Fusio
   return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
 }
 
-/** Returns the changes that a chosen offer makes to the document. */
 export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
   const { goodsAmount, deposit, instalments } = chosen;
   return {
@@ -70,9 +69,7 @@ export interface AffordableLimits {
   readonly riskLoanMax: Pence;
 }
 
-/**
- * If an underwriter accepts a loan, that loan counts as affordable. For amounts above that loan, the limits that the policy found apply.
- */
+/** An accepted loan counts as affordable. For amounts above it, the limits that the policy found apply. */
 export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };

@@ -88,10 +88,7 @@ const fusionLoanTotalsSchema = part({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/**
- * A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from the nested
- * fields.
- */
+/** Stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from them. */
 export const fusionLoanSchema = part({
   projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),

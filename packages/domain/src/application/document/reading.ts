@@ -36,10 +36,7 @@ export const onlineDepositJourney = (
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
-/**
- * The result has top-level fields (specification S2). The interest rate of a project loan is 0%, so the repayment is the loan divided by
- * the number of instalments.
- */
+/** The interest rate of a project loan is 0%, so the repayment is the loan divided by the number of instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "./document.ts";
+import { changedFields } from "./document-changes.ts";
 import { mergeDocument } from "./merge.ts";
-import { changedFields } from "./ownership.ts";
 
 /** The parts are the steps of the journey and the sections of the details. */
 const savedParts = [
@@ -51,10 +51,7 @@ export function changedParts(before: ApplicationDocument, after: ApplicationDocu
   return savedParts.filter((part) => changed.has(part));
 }
 
-/**
- * Returns the parts that two users changed to different values. The user who saves later chooses between the two versions of these parts.
- * Changes to other parts are merged.
- */
+/** The user who saves later chooses between the two versions of these parts. Changes to other parts are merged. */
 export function conflictingParts(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },

@@ -5,10 +5,7 @@ const notReady: ErrorCode = "agreement.not_ready";
 
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
-/**
- * The agreement is written some time after the signature, so the request is repeated while the agreement is missing. Any other failure is
- * final (S1 §7).
- */
+/** The agreement is written some time after the signature. Only a missing agreement is requested again (S1 §7). */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

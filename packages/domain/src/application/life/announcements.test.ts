@@ -7,7 +7,7 @@ import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
 /** Repeats the event names, so that a test fails if the name of an audit event changes by accident. */
-const toldAs: Readonly<Record<EventName, string>> = {
+const eventTypes: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",
   submitSoft: "application.decided",
@@ -54,7 +54,7 @@ const toldAs: Readonly<Record<EventName, string>> = {
 };
 
 test.each(events)("the event %s has its fixed name in the audit log", (event) => {
-  expect(transitionOf(event).announces).toBe(toldAs[event]);
+  expect(transitionOf(event).announces).toBe(eventTypes[event]);
 });
 
 test("a cancellation is logged with both statuses and the stored reason", () => {

@@ -52,10 +52,7 @@ export interface NextCollection {
   readonly tooSoon: readonly LocalDate[];
 }
 
-/**
- * The audit events of an application with their data. The data contain no personal values, because these are stored encrypted in another
- * place.
- */
+/** The data contain no personal values, because these are stored encrypted in another place. */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
@@ -72,14 +69,10 @@ export interface ApplicationFacts {
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
-  /**
-   * The decision was made after the customer had left the page, so an e-mail tells them. `closed` is true for a decline without an offer,
-   * because that outcome has its own e-mail.
-   */
+  /** The customer had left the page, so an e-mail tells them. `closed` is true for a decline without an offer. */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
   "decision.contested": Step;
-  /** `papersHash` is the hash of the documents that the customer signed. */
   "application.signed": Step & OfSigning & PapersHash;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
@@ -109,9 +102,7 @@ export interface ApplicationFacts {
   "deposit.paid": Step & DepositFacts;
   "deposit.failed": Step & DepositFacts & { readonly mayRetry: boolean };
   "deposit.refunded": { readonly amountPence: number };
-  /** Staff or the customer requested the pre-contract documents by e-mail. */
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
-  /** The customer downloaded the agreement on the public page. */
   "agreement.downloaded": { readonly paperId: string };
   "signing.requested": Step & OfSigning;
   /** The customer opened the link to the signing page, on the shop's device or on their own. */
@@ -125,7 +116,6 @@ export interface ApplicationFacts {
   /** The customer's browser confirmed that the download is complete. */
   "paper.download_confirmed": { readonly kind: string };
   "goods.delivered": Step;
-  /** `amountPence` is the price of the delivered part. */
   "goods.part_delivered": Step & { readonly amountPence: number };
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;
@@ -139,10 +129,7 @@ export interface ApplicationFacts {
   "payout.settled": Step;
   "payout.return_undone": Step;
   "amendment.requested": Step;
-  /**
-   * An amendment was decided. Only an accepted amendment changes the loan. The two statuses of the event do not show the outcome, because
-   * the status may stay the same in both cases.
-   */
+  /** Only an accepted amendment changes the loan. The two statuses do not show whether it was accepted. */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
   "loan.partially_settled": Step & {
@@ -156,24 +143,16 @@ export interface ApplicationFacts {
   "directDebit.ended": { readonly bankIsTold: boolean };
   /** `reportId` names the uploaded report. A return that a person entered has none. */
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
-  /**
-   * The bank's ARUDD report says that a collection was not paid. The servicing system collects the instalments, so the loan does not change
-   * here.
-   */
+  /** A collection was not paid. The servicing system collects the instalments, so the loan does not change here. */
   "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };
-  /**
-   * The lender's operations team replaced the customer's bank account. If the customer is repaying the loan, `next` is the first collection
-   * from the new account.
-   */
+  /** The lender's operations team replaced the bank account. `next` is the first collection from the new account. */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
   /** `isRemoved` is true if the customer no longer wants a record. The event contains no needs, because they are personal data. */
   "supportNeeds.recorded": { readonly recordedAs: SupportRecorder; readonly isRemoved: boolean };
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  /**
-   * The message waits for another attempt, because the mail or text service did not accept it at once or because the lender sends it again.
-   */
+  /** The mail or text service did not accept the message at once, or the lender sends it again. */
   "mail.requested": MessageFacts;
   "mail.sent": MessageFacts;
   "mail.delivered": MessageFacts;

@@ -65,10 +65,7 @@ test.each(statuses)("at %s the application has the permission flags of the life 
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/**
- * Each footnote of the table is a condition that removes flags. `takes` lists the removed flags by status. A condition removes no other
- * flags.
- */
+/** Each footnote is a condition that removes exactly the flags in `takes`, by status. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;

@@ -13,10 +13,7 @@ export function modificationStatus(status: Status, features: ReadonlySet<Feature
 /** The way in which a document is written: as a whole, one section, the choice of an offer, or an amendment. */
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
-/**
- * Returns the columns of the field rights table that apply when a document is written in this way at this status. Empty if nothing can be
- * written.
- */
+/** Returns columns of the field rights table. Empty if nothing can be written. */
 export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { applicationIdSchema } from "../document/application-id.ts";
 
-/**
- * A notification to open screens that something changed. The notification never contains the change itself, so each screen reads the data
- * again with the permissions of its user. `missed` means that notifications may have been lost.
- */
+/** A notification never contains the change itself. `missed` means that notifications may have been lost. */
 export const newsKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
 
 export const newsSchema = z.object({

@@ -1,7 +1,4 @@
-/**
- * The result of the payment service, which the browser passes to our server unchanged. The server confirms the result with the payment
- * service.
- */
+/** The browser passes the result to our server unchanged, which confirms it with the payment service. */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;

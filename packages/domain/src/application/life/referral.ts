@@ -7,10 +7,7 @@ import type { EventName } from "./transitions.ts";
 
 export const isReferred = (status: Status): boolean => isIn(status, "referred");
 
-/**
- * The number of working days within which the lender promises to answer. An appeal takes longer, because the case is assessed again (S1
- * §9).
- */
+/** An appeal takes longer, because the case is assessed again (S1 §9). */
 export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
@@ -57,10 +54,7 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
-/**
- * An underwriter asks the customer for further checks. The customer still has to complete the outstanding checks. Refuses the request if
- * every requested check is already outstanding.
- */
+/** Outstanding checks stay required. Refuses the request if every requested check is already outstanding. */
 export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
   if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");

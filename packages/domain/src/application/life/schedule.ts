@@ -9,10 +9,7 @@ import type { EventName } from "./transitions.ts";
 import { lastDayOpen } from "./verbs/close.ts";
 import { isDepositRefunded } from "./verbs/deposit.ts";
 
-/**
- * Every kind of deadline of an application. Most deadlines depend on the status. Other deadlines depend on a pending decision, a payment or
- * the shop's settings.
- */
+/** Most deadlines depend on the status, others on a pending decision, a payment or the shop's settings. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",

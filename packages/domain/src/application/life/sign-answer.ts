@@ -15,10 +15,7 @@ const staleDecisions: readonly (string | undefined)[] = [
 /** The message identifies a conflict even if a proxy has dropped the HTTP status (S1 §8). */
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
-/**
- * A 409 response to a signing request is not a failure (S2 §7). If the decision is outdated, a new decision is requested, and signing
- * starts if the new decision accepts. Any other reason for a 409 has to be corrected by the user.
- */
+/** A 409 is not a failure (S2 §7). If the decision is outdated, a new one is requested. The user corrects any other reason. */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";
   return staleDecisions.includes(refusal.code) ? "decideAgain" : "putRight";

@@ -9,10 +9,7 @@ export const isQuotation = (status: Status): boolean => isIn(status, "softSearch
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
-/**
- * Returns the kind of search if the request does not name one. An application starts with a soft search if the shop uses soft searches.
- * After a chosen offer, the decision repeats the kind of search that led to the offer.
- */
+/** The first search is soft if the shop uses soft searches. A chosen offer repeats the kind of search that led to it. */
 export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,

@@ -8,7 +8,7 @@ import { actors, type EventName, type Origin, transitionOf } from "./transitions
 interface Chapter {
   readonly title: string;
   readonly events: readonly EventName[];
-  readonly pictured: boolean;
+  readonly hasDiagram: boolean;
 }
 
 export const chapters: readonly Chapter[] = [
@@ -28,12 +28,12 @@ export const chapters: readonly Chapter[] = [
       "undoChoice",
       "send",
     ],
-    pictured: true,
+    hasDiagram: true,
   },
   {
     title: "Deposit and signature",
     events: ["startDeposit", "depositPaid", "depositFailed", "decideAgain", "requestSign", "endSigning", "sign", "seal"],
-    pictured: true,
+    hasDiagram: true,
   },
   {
     title: "Goods, satisfaction, payout",
@@ -54,10 +54,10 @@ export const chapters: readonly Chapter[] = [
       "undoReturn",
       "settlePartially",
     ],
-    pictured: true,
+    hasDiagram: true,
   },
-  { title: "Amendments", events: ["startAmendment", "decideAmendment", "revert"], pictured: true },
-  { title: "Ways out", events: ["cancel", "withdraw", "undoWithdrawal", "dropOut", "expire"], pictured: false },
+  { title: "Amendments", events: ["startAmendment", "decideAmendment", "revert"], hasDiagram: true },
+  { title: "Ways out", events: ["cancel", "withdraw", "undoWithdrawal", "dropOut", "expire"], hasDiagram: false },
 ];
 
 const inWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
@@ -70,13 +70,13 @@ interface Arrow {
 
 function arrowsOf(event: EventName): readonly Arrow[] {
   const { from, to } = transitionOf(event);
-  const turns = typeof to === "string" ? [{ target: to, label: inWords(event) }] : turnsOf(event, to);
+  const branches = typeof to === "string" ? [{ target: to, label: inWords(event) }] : branchesOf(event, to);
   return from.flatMap((origin) =>
-    turns.map(({ target, label }) => ({ from: origin, to: target === "same" ? (origin as Status) : target, label })),
+    branches.map(({ target, label }) => ({ from: origin, to: target === "same" ? (origin as Status) : target, label })),
   );
 }
 
-const turnsOf = (event: EventName, to: Readonly<Record<string, Status | "same">>) =>
+const branchesOf = (event: EventName, to: Readonly<Record<string, Status | "same">>) =>
   Object.entries(to).map(([outcome, target]) => ({
     target,
     label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
@@ -136,8 +136,8 @@ const statusTable = (): string =>
     ]),
   );
 
-const chapterText = ({ title, events, pictured }: Chapter): string =>
-  [`## ${title}`, ...(pictured ? [picture(events)] : []), eventTable(events)].join("\n\n");
+const chapterText = ({ title, events, hasDiagram }: Chapter): string =>
+  [`## ${title}`, ...(hasDiagram ? [picture(events)] : []), eventTable(events)].join("\n\n");
 
 export const stateDiagram = (): string =>
   `${[

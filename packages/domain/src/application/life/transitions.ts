@@ -59,10 +59,7 @@ const inForceAgain = {
   paid: "paid",
 } as const satisfies { readonly [S in StatusIn<"agreementInForce">]: S };
 
-/**
- * Flags, actions, documentation and every verb use this table. During a referral the customer cannot choose an offer, because the
- * underwriter decides first.
- */
+/** Flags, actions and every verb use this table. A referral has no open offers, because the underwriter decides first. */
 export const transitions = {
   create: {
     says: "An application is created.",

@@ -8,9 +8,9 @@ import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { applicationExpired, isDecisionValid, requireUnexpired } from "./expiry.ts";
-import { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./live.ts";
 import { invitationTo, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
+import { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./validity.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 

@@ -15,8 +15,8 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { agreementTypeOf } from "../document/agreement-type.ts";
 import type { ApplicationDocument } from "../document/document.ts";
+import { changedFields } from "../document/document-changes.ts";
 import type { DocumentLoan } from "../document/loan-in-document.ts";
-import { changedFields } from "../document/ownership.ts";
 import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 

@@ -15,10 +15,7 @@ const laneOfActor: Readonly<Record<NextActor, CounterLane | null>> = {
   nobody: null,
 };
 
-/**
- * The tasks whose worklist group does not depend on the next actor. From the signature to the payout, the shop waits for its money. A paid
- * loan is not on the worklist.
- */
+/** From the signature to the payout, the shop waits for its money. A paid loan is not on the worklist. */
 const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",

@@ -47,10 +47,7 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
   };
 }
 
-/**
- * The text is an id, a status, a supplier number, an order reference, a last name, a full name or a postcode (S1 §5). An application is
- * found if it meets at least one criterion.
- */
+/** An application is found if it meets at least one criterion (S1 §5). */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);
   const statuses = statusesMatching(term, statusLabels);

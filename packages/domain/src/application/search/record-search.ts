@@ -9,10 +9,7 @@ const outwardCode = "[A-Z]{1,2}\\d[A-Z\\d]?";
 const nameAndPostcode = new RegExp(`^(.+?)\\s+(${outwardCode}(?:\\s?\\d[A-Z]{2})?)$`, "i");
 const nameAndBirthday = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/**
- * The lender's search has one box for everything: a number, name, postcode, e-mail address, phone number, order reference or the last four
- * digits of an account. A name can be followed by a postcode or a birth date.
- */
+/** The search has one box for everything. A name can be followed by a postcode or a birth date. */
 export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[] {
   const text = typed.trim().replace(/\s+/g, " ");
   if (text.includes("@")) return [{ emailKey: emailKey(text) }];

@@ -12,10 +12,7 @@ export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
-/**
- * A form saves every few seconds. Of several saves of one part without another event between them, this function keeps only the newest.
- * Input and result are sorted from newest to oldest.
- */
+/** A form saves every few seconds, so only the newest of several saves of one part is kept. Input and result: newest first. */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();

@@ -42,7 +42,7 @@ const offered: ApplicationDocument = {
 const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
 /** The expected actor, task and due date at each status, if the customer is in the shop. */
-const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
+const nextSteps: Readonly<Record<Status, readonly [string, string, string | null]>> = {
   open: ["shop", "completeApplication", "2027-02-13"],
   decision_quotation_accept: ["shop", "applyOrChooseOffer", "2026-12-01"],
   decision_quotation_decline: ["shop", "appealOrStop", "2026-12-01"],
@@ -68,7 +68,7 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
 
 describe("the next actor", () => {
   test.each(statuses)("at %s the next actor has the task that belongs to the status", (status) => {
-    const [who, task, by] = turns[status];
+    const [who, task, by] = nextSteps[status];
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
@@ -76,7 +76,7 @@ describe("the next actor", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
-      expect(atHome, status).toBe(shared.includes(status) ? "customer" : turns[status][0]);
+      expect(atHome, status).toBe(shared.includes(status) ? "customer" : nextSteps[status][0]);
     }
   });
 

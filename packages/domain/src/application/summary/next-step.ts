@@ -181,19 +181,19 @@ export interface NextStepText {
   readonly urgency: NextUrgency;
 }
 
-type Saying = (name: string, offers: string, amount: string) => string;
+type Sentence = (name: string, offers: string, amount: string) => string;
 
-interface Sayings {
-  readonly said: Saying;
-  readonly atHome?: Saying;
+interface Sentences {
+  readonly said: Sentence;
+  readonly atHome?: Sentence;
 }
 
 /** The summary, the worklist and the applications list show this text. Null if nothing is left to do. */
 export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;
-  const sayings: Sayings = words.sentences[next.task];
-  const toLender: Partial<Record<NextTask, Saying>> = screens.lender.records.next;
+  const sayings: Sentences = words.sentences[next.task];
+  const toLender: Partial<Record<NextTask, Sentence>> = screens.lender.records.next;
   const say =
     (reader === "lender" && next.who !== "customer" ? toLender[next.task] : undefined) ??
     (next.who === "customer" ? sayings.atHome : undefined) ??

@@ -77,7 +77,7 @@ export type BankCheckResult =
   | { readonly is: "save"; readonly answers: BankAccountDetails }
   | { readonly is: "refuse"; readonly problems: readonly Problem[] };
 
-const unread: Required<BankReadBack> = {
+const emptyReadBack: Required<BankReadBack> = {
   bankName: null,
   branchName: null,
   addressLine1: null,
@@ -100,16 +100,13 @@ export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
 /** The fields that a bank check writes in addition to sort code and account number. */
 export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/**
- * Returns the fields that the bank check writes, or null if the account is refused. If the check is unavailable, the account is accepted
- * with a warning.
- */
+/** Null if the account is refused. If the check is unavailable, the account is accepted with a warning. */
 export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | null {
   switch (check.outcome) {
     case "valid":
-      return refusesDirectDebit(check) ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
+      return refusesDirectDebit(check) ? null : { ...emptyReadBack, ...check.bank, modulusCheckUnavailable: false };
     case "unavailable":
-      return { ...unread, modulusCheckUnavailable: true };
+      return { ...emptyReadBack, modulusCheckUnavailable: true };
     default:
       return null;
   }
@@ -131,13 +128,10 @@ export interface StoredBankCheck {
   readonly said: BankCheckFields | null;
 }
 
-/**
- * Keeps the result of a bank check only while the account is the account that was checked. If the account changes, the result of the bank
- * check is removed.
- */
+/** If the account changes, the result of the bank check is removed. */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
-  if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...unread, modulusCheckUnavailable: null }) };
-  return sameAccount(before, after) ? after : { ...after, ...unread, modulusCheckUnavailable: null };
+  if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
+  return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };
 }
 
 /** Every bank check writes this flag, so an account without the flag was never checked. */
@@ -151,9 +145,7 @@ interface NamedCustomer {
   readonly bankAccountDetails?: BankDraft | null | undefined;
 }
 
-/**
- * Returns the account that the form first shows. Most accounts are in the customer's own name, so an empty name is filled with that name.
- */
+/** Most accounts are in the customer's own name, so an empty name is filled with it. */
 export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };

@@ -67,9 +67,7 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/**
- * Returns the consent to store, with the time of its last change. Consent is stored only if the customer will return to a store (S2 §3).
- */
+/** Consent is stored only if the customer will return to a store (S2 §3), with the time of its last change. */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

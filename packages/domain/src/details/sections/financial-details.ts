@@ -13,10 +13,7 @@ export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(st
 
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
-/**
- * True if the form asks for the spouse's employment status. The form asks customers who have a partner and no earnings, because they may
- * live on the partner's earnings (S1 §4, decided).
- */
+/** Customers with a partner and no earnings may live on the partner's earnings (S1 §4, decided). */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },

@@ -155,10 +155,7 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
   return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
 }
 
-/**
- * If the amendment is accepted, it replaces the loan and the earlier offers, and the customer has to sign again. If the amendment is not
- * accepted, the requested amounts are dropped.
- */
+/** An accepted amendment replaces the loan and its offers, and must be signed. Otherwise the requested amounts are dropped. */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,

@@ -21,10 +21,7 @@ export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "s
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
-/**
- * Returns the amount that the shop owes after a paid loan is cancelled, which is the balance of the loan in the ledger. If the balance is
- * negative, the lender owes money and the shop owes nothing.
- */
+/** The balance of the paid loan in the ledger. If it is negative, the lender owes money and the shop owes nothing. */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
   status === "paid" ? toPounds(larger(NOTHING, loanBalance)) : null;
 
@@ -74,11 +71,9 @@ export const withdraw = (
   });
 
 interface RecordedWithdrawal {
-  /** The status before the withdrawal. */
   readonly before: StatusIn<"agreementInForce">;
   readonly recordedOn: LocalDate;
   readonly today: LocalDate;
-  /** True if the ledger has a movement after the withdrawal. */
   readonly moneyMoved: boolean;
   /** True if the payment to the shop arrived after the withdrawal. */
   readonly payoutArrived: boolean;
@@ -104,10 +99,7 @@ function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent"
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/**
- * If an amendment replaces a signed agreement, the customer cannot drop out, because that would end the signed agreement too. The shop can
- * revert the amendment, or the customer can withdraw.
- */
+/** Not possible for an amendment of a signed agreement, because dropping out would end the signed agreement too. */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },

@@ -14,10 +14,10 @@ import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
 import { softSearchExpired } from "../expiry.ts";
-import { isProductValid, projectOffered } from "../live.ts";
 import { canHappen, type Moved, move, moveWithoutGuards, refusalCode, requireAllowed } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
+import { isProductValid, projectOffered } from "../validity.ts";
 import { decidedAmendment } from "./amend.ts";
 import { neverSigned } from "./close.ts";
 
@@ -44,10 +44,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /**
-   * False while there is a valid acceptance of the unchanged document. Only the server can compare documents, so screens leave this field
-   * out.
-   */
+  /** Only the server can compare documents, so screens leave this field out. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -188,10 +185,7 @@ interface Settlement {
 
 const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
 
-/**
- * Records an underwriter's decision on a referral, of a soft search or of a full application. An acceptance is valid from the day of this
- * decision.
- */
+/** The referral is of a soft search or of a full application. An acceptance is valid from today. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,

@@ -61,12 +61,12 @@ describe("a delivery that a web shop reports", () => {
   const report = (given: Partial<Parameters<typeof reportDelivery>[1]> = {}, application: typeof order = order) =>
     reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: NOTHING, today: day, retailer: {}, ...given });
 
-  test("without an amount, everything that is left counts as delivered today, and the loan becomes payable", () => {
+  test("without an amount, all remaining goods count as delivered today, and the loan becomes payable", () => {
     expect(report()).toMatchObject({ amount: price, deliveredOn: day, moved: { event: "markDelivered", status: "customer_has_goods" } });
     expect(report({ fulfilled: pence(50_00) }).amount).toBe(price - 50_00);
   });
 
-  test("a part leaves the status, and the last part makes the loan payable", () => {
+  test("a partial delivery keeps the status, and the last partial delivery makes the loan payable", () => {
     const part = report({ amount: pence(50_00) });
     expect(part.moved).toMatchObject({ event: "deliverPart", status: "signed", facts: { amountPence: 50_00 } });
     const last = report({ amount: pence(price - 50_00), fulfilled: pence(50_00) });

@@ -62,9 +62,6 @@ export function recordDeposit(
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
-/**
- * The deposit is refunded if the loan will not be made. A customer who withdraws from a signed agreement still has to pay for the goods, so
- * the shop keeps the deposit.
- */
+/** A customer who withdraws from a signed agreement still has to pay for the goods, so the shop keeps the deposit. */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

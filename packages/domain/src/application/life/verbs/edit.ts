@@ -3,9 +3,9 @@ import { applicantLocks, type StoredBankCheck, settleDetails, withBankCheckResul
 import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
+import { changedFields, keepFields, valueAt } from "../../document/document-changes.ts";
 import { mayWrite, productOnlyFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { changedFields, keepFields, valueAt } from "../../document/ownership.ts";
 import { type WriteAct, writeOccasionsOf } from "../modification.ts";
 
 export interface WriteContext {

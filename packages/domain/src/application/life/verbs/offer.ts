@@ -26,9 +26,9 @@ import { mergeDocument } from "../../document/merge.ts";
 import { hasPendingAmounts } from "../../document/reading.ts";
 import type { Setting } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
-import { projectProductOf } from "../live.ts";
 import { canHappen, type Moved, move, requireAllowed } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
+import { projectProductOf } from "../validity.ts";
 
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 

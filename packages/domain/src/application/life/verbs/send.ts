@@ -39,10 +39,7 @@ export function requireQuoteForEmail({ status, document }: Pick<Application, "st
   if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
 }
 
-/**
- * A link by e-mail needs an e-mail address. A customer who scans a code must be able to sign in again later, so the code needs an e-mail
- * address or a mobile number.
- */
+/** A customer who scans a code must be able to sign in again, so the code needs an e-mail address or a mobile number. */
 function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
   const { emailAddress, phoneNumber } = contactDetails ?? {};
   return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");
@@ -53,10 +50,7 @@ interface Sending extends Shop {
   readonly way: SendingWay;
 }
 
-/**
- * The customer continues at home. An in-store agreement therefore becomes a mail-order agreement, and the goods of an open application are
- * delivered to the current address.
- */
+/** The customer continues at home, so an in-store agreement becomes a mail-order agreement. */
 export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;
   return move(application, "send", {

@@ -19,10 +19,7 @@ export interface SigningFacts {
 
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
-/**
- * Returns the checks before the signing page opens. If the decision is outdated, a new decision is requested, and signing starts if the new
- * decision accepts. Any other check that fails has to be corrected by the user.
- */
+/** If the decision is outdated, a new decision is requested. The user must correct any other check that fails. */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
   facts: SigningFacts,
@@ -52,10 +49,7 @@ export const endSigning = (
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
-/**
- * The checks of the decision are repeated before the signature, because the decision may expire and the loan may change while the
- * customer reads.
- */
+/** Repeated before the signature, because decision and loan may change while the customer reads. */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
   { today, documentHash, decidedDocumentHash }: DecidedDocument,
@@ -76,9 +70,7 @@ export function signingObstacle(
 
 interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
-  /**
-   * The hashes of the documents that the customer signed, of the documents that the page showed, and of the documents that are correct now.
-   */
+  /** The hashes of the signed documents, of the documents on the page, and of the documents that are correct now. */
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
   readonly currentPapersHash: string;

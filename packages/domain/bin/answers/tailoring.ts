@@ -134,10 +134,7 @@ export const tailoring = kind(question, (asked) => {
   };
 });
 
-/**
- * The minimum percentage of the deposit is not part of the product, so offers below this percentage are calculated too. This function says
- * whether an offer meets the percentage.
- */
+/** The minimum percentage is not part of the product, so offers below this percentage are calculated too. */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: NOTHING }, goodsAmount);

@@ -18,10 +18,7 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/**
- * The permission matrix was copied by hand from facts §6 and decisions.md, so that the test does not rely on the code. y = allowed, . =
- * denied.
- */
+/** Copied by hand from facts §6 and decisions.md, so that the test does not rely on the code. y = allowed, . = denied. */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `

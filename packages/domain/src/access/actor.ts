@@ -64,10 +64,7 @@ export function inScope(scope: Scope, subject: Subject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/**
- * Refuses an actor without the permission. A subject outside the actor's scope is reported as "not found", because "denied" would reveal
- * that it exists.
- */
+/** A subject outside the actor's scope is reported as "not found", because "denied" would reveal that it exists. */
 export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
@@ -75,10 +72,7 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/**
- * The scope is one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the suppliers under this
- * supplier.
- */
+/** One branch, a head office with its branches, or everything for the lender (facts §6). `below` lists suppliers. */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
   return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };

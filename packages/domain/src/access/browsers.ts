@@ -9,10 +9,7 @@ export interface BrowserInWords {
   readonly name: string;
 }
 
-/**
- * Searched in this order, because the user agents of Edge and Opera also contain "Chrome", and the user agent of Chrome also contains
- * "Safari".
- */
+/** In this order, because the user agents of Edge and Opera also contain "Chrome", and that of Chrome contains "Safari". */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

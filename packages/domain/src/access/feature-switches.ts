@@ -4,9 +4,7 @@ interface FeatureSwitch {
   readonly label: string;
   /** The effect of the feature switch while the switch is on. */
   readonly does: string;
-  /**
-   * The setting for all retailers in a new database. Most switches are on, because the journeys in the specification need these features.
-   */
+  /** Most switches are on in a new database, because the journeys in the specification need these features. */
   readonly isOnAtFirst: boolean;
 }
 

@@ -1,10 +1,7 @@
 import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
-/**
- * The flags of a retailer (S1 §3, S2 §3), in addition to the features. A flag "moves money" if it decides when the lender pays the
- * retailer. Changing such a flag needs two administrators.
- */
+/** A flag "moves money" if it decides when the lender pays the retailer. Changing it needs two administrators (S1 §3, S2 §3). */
 const retailerFlagTable = {
   mailorderEnabled: { movesMoney: false },
   /** If on, payment is requested although the shop has not reported the delivery. */

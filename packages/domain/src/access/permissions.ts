@@ -154,10 +154,7 @@ export const roleDifference = (
   };
 };
 
-/**
- * The staff of retailers have these permissions only while user management is on (S1 §6, S3 §6). Lender users always have these
- * permissions.
- */
+/** The staff of retailers need user management for these permissions (S1 §6, S3 §6). Lender users always have them. */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",

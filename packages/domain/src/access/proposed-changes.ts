@@ -42,10 +42,7 @@ export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly 
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !peopleBehind(proposal).includes(username);
 
-/**
- * True if the proposal can still be confirmed. A user may propose a change to their own account. For all other proposals, the proposer must
- * still be an administrator.
- */
+/** The proposer must still be an administrator, except for a change to the proposer's own account. */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
   return proposer.role === "lender_admin" || subject === proposedBy;
@@ -55,9 +52,7 @@ type Access = Omit<Account, "username"> & { readonly email: string };
 
 const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
 
-/**
- * True if the change affects access. The e-mail address receives reset links, so a new address gives access in the same way as a new role.
- */
+/** The e-mail address receives reset links, so a new address gives access in the same way as a new role. */
 export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
 
 /** The minimum number of administrators. With only one, no second person could confirm a change. */
@@ -68,17 +63,12 @@ const firstUsersOfRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
-/**
- * Refuses to create a user without confirmation if the lender already has two users of the role. `existing` is the number of users of the
- * role, including deactivated users.
- */
+/** The lender may create two users of a role without confirmation. `existing` includes deactivated users. */
 export function requireFirstUsers(role: LenderRole, existing: number): void {
   if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }
 
-/**
- * Refuses to remove an administrator if too few would be left. `administrators` is the number of enabled administrators before the change.
- */
+/** `administrators` is the number of enabled administrators before the change. */
 export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
   const isRemoved = isAdministrator(before) && !isAdministrator(after);
   if (isRemoved && administrators <= administratorsMin) fail("user.last_administrators");

@@ -38,7 +38,6 @@ export interface SetUpFacts {
   readonly products: number;
   readonly flags: Partial<RetailerFlags>;
   readonly hasWaitingFlags: boolean;
-  /** The users who can manage the other users of the retailer. */
   readonly managers: { readonly invited: number; readonly signedIn: number };
   readonly contractSignedOn: string | null;
 }
@@ -148,10 +147,7 @@ export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>
 
 export const isSetUp = (facts: SetUpFacts): boolean => setUpStateOf(facts).every(({ missing: parts }) => parts.length === 0);
 
-/**
- * The permanent name is used in usernames and web addresses. "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Returns undefined if
- * the name has no letters or digits.
- */
+/** "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Undefined if the name has no letters or digits. */
 export function normalisedNameOf(name: string): string | undefined {
   const plain = name
     .normalize("NFKD")

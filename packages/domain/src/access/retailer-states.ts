@@ -36,7 +36,6 @@ export function requireMove(state: RetailerState, move: RetailerMove): void {
   if (!canMove(state, move)) fail("retailer.wrong_state");
 }
 
-/** The state of the retailer of a branch, and whether the branch is closed. */
 export interface SellingPoint {
   readonly state: RetailerState;
   readonly isClosed: boolean;

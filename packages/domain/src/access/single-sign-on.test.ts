@@ -12,7 +12,7 @@ describe("the role of a user who signs in through the company's provider", () =>
     ["other groups are ignored", ["cleaners"], undefined],
     ["a user without groups has no role", [], undefined],
     ["groups are compared exactly", ["Credit-Managers"], undefined],
-  ])("%s", (_, groups, expected) => expect(roleFromGroups([manager, user], groups)).toBe(expected));
+  ])("in the map from groups to roles, %s", (_, groups, expected) => expect(roleFromGroups([manager, user], groups)).toBe(expected));
 });
 
 test("administrators keep their password while single sign-on is on, other users do not", () => {

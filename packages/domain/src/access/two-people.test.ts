@@ -45,7 +45,7 @@ test.each(acts)("the action %s is refused to a second person who was also the fi
   expect(() => requireAnotherPerson(act, ["otto"], "oona")).not.toThrow();
 });
 
-test("a new role takes the permissions that only the old role has, and gives those that only the new role has", () => {
+test("a user who gets a new role loses the permissions of only the old role and gains those of only the new role", () => {
   const { gains, loses } = roleDifference("underwriter", "operations");
   expect(gains).toContain("payout:run");
   expect(loses).toEqual(["application:note", "bureau:read", "referral:decide", "policy:read"]);

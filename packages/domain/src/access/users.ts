@@ -40,19 +40,13 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/**
- * The roles that can be assigned at the lender. A second administrator confirms each assignment. The role with the fewest rights is last,
- * as in the other contexts.
- */
+/** A second administrator confirms each assignment. As in the other contexts, the role with the fewest rights is last. */
 const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
-/**
- * Returns broker or group. The role of the signed-in user decides between the two (S3). A lender administrator has neither role, so the
- * kind of the selected organisation decides.
- */
+/** Broker or group. The user's role decides (S3). For a lender administrator, the kind of the selected organisation decides. */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
   return broker ? "broker_user" : "group_user";

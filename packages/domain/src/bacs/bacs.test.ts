@@ -106,7 +106,7 @@ describe("instruction files", () => {
     ["on a Saturday", "2026-11-14T12:00:00Z", "2026-11-13T15:00:00.000Z", "2026-11-16T15:00:00.000Z"],
     ["in summer, whose three is two at Greenwich", "2026-08-10T14:30:00Z", "2026-08-10T14:00:00.000Z", "2026-08-11T14:00:00.000Z"],
     ["over Easter", "2027-03-27T12:00:00Z", "2027-03-25T15:00:00.000Z", "2027-03-30T14:00:00.000Z"],
-  ])("instruction files go at three in London on working days: %s", (_, now, last, next) => {
+  ])("instruction files are sent at three in the afternoon in London on working days: %s", (_, now, last, next) => {
     expect(lastInstructionFile(new Date(now)).toISOString()).toBe(last);
     expect(nextInstructionFile(new Date(now)).toISOString()).toBe(next);
   });

@@ -37,10 +37,7 @@ const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn
 
 const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
-/**
- * `instructions` are all instructions of the agreement, newest first. A row about an unpaid collection changes nothing here, because the
- * servicing system collects the instalments.
- */
+/** Newest instruction first. An unpaid collection changes nothing, because the servicing system collects the instalments. */
 export function outcomeOfRow<I extends KnownInstruction>(
   kind: BankReportKind,
   row: BankReportRow,

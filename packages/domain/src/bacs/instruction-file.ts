@@ -12,10 +12,7 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/**
- * AUDDIS is the Bacs service for Direct Debit instructions. An instruction has no amount, so the totals contain only the number of
- * instructions (facts §7).
- */
+/** AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));

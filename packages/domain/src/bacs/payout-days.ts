@@ -10,10 +10,7 @@ export interface AwaitedPayout {
   readonly since: LocalDate;
 }
 
-/**
- * The due date follows from the promise, or from the days that banks need for a sent file. A loan that is held back is due after the
- * cooling-off period.
- */
+/** By the promise, or by the days that banks need for a sent file. A held loan is due after the cooling-off period. */
 export function payoutDueOn({ state, since }: AwaitedPayout): LocalDate {
   if (state === "sent") return bacsDays(startOfDay(since)).entry;
   return addWorkingDays(state === "ready" ? since : addDays(since, 1), payoutPromiseDays);

@@ -12,10 +12,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const depthMax = 20;
 
-/**
- * Accepts elements, attributes, comments and white space. Returns null for every other document, for example one with a document type, text
- * or its own entities.
- */
+/** Accepts elements, attributes, comments and white space. Returns null for every other document. */
 export function readXml(text: string): XmlElement | null {
   const root: XmlElement[] = [];
   const open: { readonly name: string; readonly children: XmlElement[] }[] = [];
@@ -56,7 +53,6 @@ function decoded(value: string): string | null {
   return isKnown ? text : null;
 }
 
-/** Returns the elements at the end of this path below an element. */
 export const elementsAt = (from: XmlElement, path: readonly string[]): readonly XmlElement[] =>
   path.reduce<readonly XmlElement[]>(
     (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),

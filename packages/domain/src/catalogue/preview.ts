@@ -2,7 +2,6 @@ import { type Product, type Quote, quote, regimeFactsOn, regimeOfLoan } from "..
 import { type LocalDate, NOTHING, type Pence } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 
-/** The amounts of one term of a product, with the regime of the agreement. */
 export interface TermPreview extends Quote {
   readonly regime: Regime;
 }

@@ -26,7 +26,6 @@ export const yearlyRateOf = (rpm: string): string => nominalAnnualPercentOf(mont
 const plain = (percent: string): string => percent.replace(/\.?0+$/, "");
 
 export interface RateMismatch {
-  /** The APR that the typed monthly rate gives. */
   readonly apr: string;
   /** A monthly rate that gives the typed APR. */
   readonly rpm: string;

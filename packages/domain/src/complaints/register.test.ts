@@ -36,7 +36,7 @@ const answer: ComplaintAnswer = {
 };
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe("the two clocks of a complaint", () => {
+describe("the two deadlines of a complaint", () => {
   test.each([
     ["2026-11-13", "2026-11-18", "2027-01-08"],
     ["2026-12-23", "2026-12-30", "2027-02-17"],

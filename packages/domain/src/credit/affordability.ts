@@ -95,10 +95,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/**
- * With these commitments, the customer can afford exactly this maximum instalment. The sandbox's credit bureau reports them. Null if the
- * income is too low.
- */
+/** The sandbox's credit bureau reports these commitments. Null if the income is too low. */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

@@ -55,7 +55,6 @@ const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
 export interface BacktestResult {
   /** The outcomes in the order in which the page shows them. "block" is listed only if it occurs. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly before: number; readonly after: number }[];
-  /** The total loan amount of accepted decisions. */
   readonly accepted: { readonly before: Pence; readonly after: Pence };
   /** The changes from one outcome to another, most frequent first. */
   readonly moves: readonly (OutcomePair & { readonly decisions: number })[];

@@ -4,10 +4,7 @@ import { addDays, type LocalDate, poundsSchema } from "../money/index.ts";
 const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
-/**
- * Contains the values of a bureau file that the policy uses. Amounts are in pounds, commitments per month and income per year. If `found`
- * is false, only identity, fraud marker and reported death are used.
- */
+/** Amounts in pounds, commitments per month, income per year. If `found` is false, only identity and fraud data are used. */
 export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
   found: z.boolean(),

@@ -16,9 +16,7 @@ const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompare = "The field cannot be compared in this way";
 
-/**
- * True if the field can be compared with this value. Money is compared with pounds such as "7500.00", and a choice with one of its values.
- */
+/** Money is compared with pounds such as "7500.00", and a choice with one of its values. */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = kindOf(name);
   switch (kind) {

@@ -33,7 +33,6 @@ export interface Evaluation {
   /** The outcome that the policy gives without the appeal. A person reviews every appeal. */
   readonly automaticOutcome: Outcome;
   readonly reasonCodes: readonly ReasonCode[];
-  /** Keys of the texts that are shown to the customer. */
   readonly texts: readonly ReasonTextKey[];
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
@@ -44,10 +43,7 @@ export interface Evaluation {
   readonly trace: readonly TraceEntry[];
 }
 
-/**
- * Evaluates the policy. The function is pure and returns a result for all inputs. An application with missing values, or with values that
- * no rule covers, is referred and never accepted.
- */
+/** Pure. An application with missing values, or with values that no rule covers, is referred and never accepted. */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
   const known = factsOf({ inputs, constants: policy.constants, affordability });

@@ -1,10 +1,9 @@
 import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
 import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** A check to which a referred customer was invited. */
 export interface CustomerCheck {
   readonly kind: CheckKind;
-  /** The outcome of the check. Null while the check is open. */
+  /** Null while the check is open. */
   readonly outcome: CheckOutcome | null;
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }

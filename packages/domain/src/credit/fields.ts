@@ -49,10 +49,7 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
   return instalment === null || affordability === null ? null : subtract(instalment, affordability.maxInstalment);
 };
 
-/**
- * All values that a policy may use. Marital status is used only for household spending. Age is the only protected characteristic here, as
- * far as the law permits.
- */
+/** Marital status is used only for household spending. Age is the only protected characteristic, as far as the law permits. */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
   ukResident: flag(({ inputs }) => inputs.applicant.ukResident),

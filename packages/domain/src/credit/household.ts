@@ -16,10 +16,7 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
-/**
- * Uses the policy's assumption if the form does not ask for the housing cost. Null for home owners, whose mortgage payment is in the bureau
- * file.
- */
+/** The policy's assumption if the form does not ask. Null for home owners, whose mortgage is in the bureau file. */
 export function declaredHousing(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
   { accommodationStatus, accommodationCost }: Home,

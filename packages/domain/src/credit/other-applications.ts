@@ -21,7 +21,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** The result has the values that the policy uses. */
+/** The credit policy compares these values of the other application. */
 export const otherApplication = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,

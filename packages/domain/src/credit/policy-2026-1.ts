@@ -2,10 +2,7 @@ import type { z } from "zod";
 import type { policySchema } from "./policy.ts";
 import { taxYears } from "./tax-years.ts";
 
-/**
- * The credit policy in force from January 2026. A rule is hit if all conditions of at least one row are true. An unknown value refers the
- * application to the underwriters.
- */
+/** In force from January 2026. A rule is hit if all conditions of a row are true. An unknown value refers the application. */
 export const policy2026v1: z.input<typeof policySchema> = {
   version: "2026.1",
   effectiveFrom: "2026-01-01",

@@ -79,10 +79,7 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
   );
 }
 
-/**
- * The outcomes that each finding may lead to. Only an evaluation without findings may accept. A suspicion of fraud or an unknown value
- * never leads to a decline.
- */
+/** Only an evaluation without findings may accept. Suspected fraud or an unknown value never leads to a decline. */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],

@@ -13,7 +13,7 @@ import { fieldNames } from "./fields.ts";
 import { policyConstantsSchema } from "./policy-constants.ts";
 import { reasonCodeNames, severities } from "./reason-codes.ts";
 
-/** The stages of a policy in the order of evaluation. */
+/** Sorted in the order of evaluation. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
 /** The rule is hit if the conditions that all rows share, and all conditions of at least one row, are true. */

@@ -5,16 +5,13 @@ import type { Evaluation } from "./evaluate.ts";
 import type { Policy } from "./policy-tables.ts";
 
 interface ReferredLoan {
-  /** The amount of the referred loan. Null if the document has no loan. */
+  /** Null if the document has no loan. */
   readonly loanAmount: Pence | null;
   readonly inputs: Pick<DecisionInputs, "bureau">;
   readonly evaluation: Pick<Evaluation, "trace">;
 }
 
-/**
- * True if a second underwriter must accept the loan: above the policy's limit, or for any amount if the bureau file or the checks show a
- * sign of fraud.
- */
+/** Above the policy's limit, or for any amount if the bureau file or the checks show a sign of fraud. */
 export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
   const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));
   return (

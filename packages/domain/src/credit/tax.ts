@@ -21,7 +21,6 @@ const bandsSchema = z
   });
 type Bands = z.infer<typeof bandsSchema>;
 
-/** The rates and thresholds of one tax year for an employee. */
 export const taxYearSchema = z.strictObject({
   name: z.string().min(1),
   from: localDateSchema,
@@ -84,10 +83,7 @@ export interface Deductions {
   readonly nationalInsurance: Pence;
 }
 
-/**
- * Returns the yearly deductions of an employee. Other customers, such as pensioners, may pay less and have slightly more money than
- * calculated. Tax and National Insurance are rounded together, so that a higher income never leaves less money.
- */
+/** Pensioners and others may pay less. Rounded together, so that a higher income never leaves less money. */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);
   const both = tax.plus(chargeOn(new Precise(gross), year.nationalInsurance));

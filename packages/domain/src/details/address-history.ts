@@ -66,10 +66,7 @@ export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
-/**
- * An earlier address is needed while the addresses with a date cover too few months (S1 §5, S2 §2). A date that is in the future or out of
- * order has to be corrected first.
- */
+/** Earlier addresses are needed while the dates cover too few months (S1 §5, S2 §2). A wrong date is corrected first. */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
   let next = monthOf(today);

@@ -33,9 +33,7 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /**
-   * Returns true if this step asks for the field at the path. Problems of fields that this step does not ask for are shown by another step.
-   */
+  /** Another step shows the problems of fields that this step does not ask for. */
   asksFor(path: string): boolean;
   /** `named` is true if the link that the applicant opened names this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
@@ -133,10 +131,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/**
- * The applicant can read these fields but not change them: a verified e-mail address, and the address that the shop entered if the shop
- * locks it (decided).
- */
+/** A verified e-mail address, and the address that the shop entered if the shop locks it (decided). */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -40,8 +40,5 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
   ...detailsFacts(document),
 });
 
-/**
- * Only values of the document decide which fields of a details section are shown. The answers of hidden fields can therefore be cleared
- * without knowing the date or the retailer.
- */
+/** Only values of the document decide which fields are shown, so hidden answers can be cleared without date or retailer. */
 export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();

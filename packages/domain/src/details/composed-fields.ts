@@ -6,10 +6,7 @@ import { limits } from "./limits.ts";
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/**
- * The input boxes of an address. One of the first three boxes is required. Browsers cannot autofill a house name, so only the other boxes
- * have an autofill name.
- */
+/** One of the first three boxes is required. Browsers cannot autofill a house name, so it has no autofill name. */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

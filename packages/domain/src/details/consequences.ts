@@ -12,10 +12,7 @@ interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof 
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
-/**
- * If the customer is not in the shop, the goods are delivered to the current address. Delivery to the current address also proves the
- * customer's identity.
- */
+/** An absent customer gets the goods at the current address, which also proves the customer's identity. */
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
   if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
@@ -45,9 +42,6 @@ export function withHiddenCleared<Document extends DetailsDraft>(
   return { ...document, ...Object.fromEntries(cleared) };
 }
 
-/**
- * Updates the answers that depend on other answers. Called after any section was saved, because an answer in one section can determine or
- * clear an answer in another (S1 §4, S2 §2).
- */
+/** Called after any section was saved, because an answer may determine or clear another answer (S1 §4, S2 §2). */
 export const settleDetails = <Document extends DetailsDraft>(document: Document): Document =>
   withHiddenCleared(withDeliverySettled(document));

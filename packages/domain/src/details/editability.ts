@@ -1,8 +1,6 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/**
- * The fields that users may still change. The fields depend on the application's modification status, never on the user's role (S1 §4, §6).
- */
+/** Depends on the application's modification status, never on the user's role (S1 §4, §6). */
 export interface Modification {
   readonly status: ModificationStatus;
   /** At CONDITIONAL, the editable paths of the document. Each path includes the paths below it. */

@@ -30,34 +30,22 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /**
-   * The length of the longest answer that the schema accepts. Only boxes for digits prevent further typing. Other boxes show the schema's
-   * message.
-   */
+  /** Only boxes for digits prevent further typing. Other boxes show the schema's message. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** True if the label says that the answer may be left blank. */
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /**
-   * Splits a typed text that contains the answers of several fields, such as a sort code with its account number. Returns the answers by
-   * field key, or null if the text answers only this field.
-   */
+  /** For example a sort code with its account number. Null if the text answers only this field. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
-  /**
-   * The stored type, if it differs from the type of the control. For example, an income is stored as a number and a yes-or-no choice as a
-   * boolean.
-   */
+  /** Only set if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
   readonly storedAs?: "number" | "boolean";
   /** Formats the stored text for people, for example "12-34-56" for a sort code. */
   readonly format?: (stored: string) => string;
 }
 
-/**
- * The functions are written as methods, so that one list can contain sections with different answers. `Answers` are the valid
- * answers of the section. `Facts` are the values that decide whether a field is shown.
- */
+/** Written as methods, so that one list can contain sections with different answers. `Facts` decide what is shown. */
 interface Deciding<Answers, Circumstances, Facts> {
   /** Returns true if the field is shown. A field that is shown needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;

@@ -43,10 +43,7 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
-  /**
-   * The strength of a password is estimated from this many characters at most. Estimating a longer text takes longer, and a longer text is
-   * strong anyway.
-   */
+  /** Estimating a longer text takes longer, and a longer text is strong anyway. */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

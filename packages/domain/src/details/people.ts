@@ -5,16 +5,10 @@ import { line } from "./answers.ts";
 import { birthday } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
-/**
- * Matches letters that a name cannot contain. Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters.
- * Passports and bank cards show every name in Latin letters, so every customer can enter these.
- */
+/** Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic. Passports show every name in Latin letters. */
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
-/**
- * Accent marks that are typed after their letter. Unicode normalisation cannot merge every letter and mark into one character, so names may
- * contain these marks.
- */
+/** Unicode normalisation cannot merge every letter and mark into one character, so names may contain these marks. */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** `others` has the characters that are accepted in addition to the letters of names. */
@@ -103,10 +97,7 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
-/**
- * Returns the message for an applicant who is under 18 or over 100 years old. A person born on 29 February has their birthday on 1 March of
- * a common year.
- */
+/** An applicant is 18 to 100 years old. A person born on 29 February has their birthday on 1 March of a common year. */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);

@@ -23,10 +23,7 @@ const isUkNumber = (national: string): boolean => validNumber.test(national) || 
 
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/**
- * Accepts "07700 900123", "+44 (0)7700 900123" and "0044…". Returns an E.164 number, or null for numbers outside the UK and for numbers
- * with an extension.
- */
+/** Accepts "07700 900123", "+44 (0)7700 900123" and "0044…". Null for numbers outside the UK and with an extension. */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");

@@ -7,9 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/**
- * A rule that compares answers with each other or with the circumstances. The paths of its problems are relative to the path of the rule.
- */
+/** Compares answers with each other or with the circumstances. The paths of problems are relative to the rule's path. */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;

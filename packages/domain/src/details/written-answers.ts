@@ -13,9 +13,7 @@ export interface WrittenAnswer {
   readonly value: string;
 }
 
-/**
- * Replaces the answers of one or more fields by one text with its own label. The phrase is shown in the place of the first of these fields.
- */
+/** The phrase has its own label, and is shown in the place of the first field that it replaces. */
 export interface Phrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;

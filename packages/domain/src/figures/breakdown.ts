@@ -4,9 +4,7 @@ import { type ApplicationGroup, type Approval, addLoans, approvalOf, type Counte
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/**
- * All applications of a group have the same key, status and history. A loan counts as paid out if its payment arrived and was not returned.
- */
+/** A loan counts as paid out if its payment arrived and was not returned. */
 export interface DividedGroup extends ApplicationGroup {
   /** The value of the dimension, such as the product. Null if the applications have no value yet. */
   readonly key: string | null;

@@ -13,10 +13,7 @@ export const usualPeriodDays: PeriodDays = 30;
 
 /** The longest period is a leap year. The limit keeps the query fast. */
 const daysMax = 366;
-/**
- * The maximum number of days between the first day of a period and today. The query reads every application that was changed since the
- * first day, so an earlier first day would make it slow.
- */
+/** The query reads every application that was changed since the first day, so an earlier first day would make it slow. */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });

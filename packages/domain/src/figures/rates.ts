@@ -9,10 +9,7 @@ export function rateOf(part: number, whole: number): string | null {
   return inPercent(rounded(part * 1000, whole));
 }
 
-/**
- * Every rate is first rounded down. The tenths that are then missing to 100.0% go to the parts that lost most by the rounding, so the rates
- * add up exactly.
- */
+/** Every rate is rounded down. The missing tenths go to the parts that lost most, so the rates add up to 100.0%. */
 export function ratesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
   if (whole === 0) return [];

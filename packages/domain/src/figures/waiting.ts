@@ -35,10 +35,7 @@ export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFiv
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/**
- * All payouts older than this many days are in one age group. Working days are thus counted only for recent payouts, whose bank holidays
- * are known.
- */
+/** Working days are counted only for recent payouts, whose bank holidays are known. */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {

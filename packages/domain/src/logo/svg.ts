@@ -65,10 +65,7 @@ const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"
 const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** The byte order mark of UTF-8, with one character for each byte. */
 const byteOrderMark = "\u00EF\u00BB\u00BF";
-/**
- * Matches the parts of an SVG file that are left out: comments, processing instructions, character data, a document type without
- * declarations, and text.
- */
+/** These parts of an SVG file are left out. */
 const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
 /** Returns the root element with the descendants that are on the list. Undefined if the text is not well-formed. */

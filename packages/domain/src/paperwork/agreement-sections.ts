@@ -154,10 +154,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   return [heading(words.early.title), paragraph(settle)];
 }
 
-/**
- * Repaying a loan during its deferral costs no interest, and a fee if the product has one. Empty for a loan without a deferral or without
- * interest.
- */
+/** No interest, and a fee if the product has one. Empty for a loan without a deferral or without interest. */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === NOTHING) return [];
   const fee = settlementFee(loan);

@@ -106,9 +106,7 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
   };
 }
 
-/**
- * The project loan is at 0%, so the amount is divided by the number of instalments. The last instalment contains the rounding difference.
- */
+/** At 0%, the amount is divided by the number of instalments. The last instalment contains the rounding difference. */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,

@@ -4,10 +4,7 @@ import type { PaperKind } from "./paper.ts";
 /** Outside the Consumer Credit Act, the explanations are part of the information before signing (CONC 4.2). */
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
-/**
- * The shown pages are stored in the application (S1 §3). `keyLoanFeaturesShown` is set only for the page that the customer opens at home.
- * Returns the same object if nothing changes.
- */
+/** Stored in the application (S1 §3). Returns the same object if nothing changes. */
 export function withPapersShown(
   document: ApplicationDocument,
   kinds: readonly PaperKind[],

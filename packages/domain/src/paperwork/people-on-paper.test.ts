@@ -32,7 +32,7 @@ describe("the customer's name and address in a document", () => {
     { personalDetails: {}, mainAddressDetails: {} },
     { mainAddressDetails: { mainAddress: [] } },
     { mainAddressDetails: { mainAddress: [{}] } },
-  ])("a customer without details has no name on a paper: %j", (document) => {
+  ])("a customer without details has no name in a document: %j", (document) => {
     expect(customerOnPaper(document)).toEqual({ name: "", address: "", dateOfBirth: null });
   });
 });

@@ -22,10 +22,7 @@ import { ccaExplanation, dpcExplanation, exemptExplanation, keyProductInformatio
 import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
-/**
- * A document uses the newest template for its kind and regime on its date. Old templates are kept, so that every document that was shown
- * can be reproduced.
- */
+/** Old templates are kept, so that every document that was shown can be reproduced. */
 interface Template<F> {
   readonly name: string;
   readonly regimes: readonly Regime[];

@@ -39,10 +39,7 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
 /** The ledger account that owed the loan when the bank returned the payment. */
 export type OwedBy = "loan" | "customer" | "retailer";
 
-/**
- * The money returns to our bank account, and the retailer owes the kept part again. The loan itself is owed by its current debtor: the
- * customer after a withdrawal, the retailer after a cancellation.
- */
+/** The retailer owes the kept part again. The loan is owed by the customer after a withdrawal, by the retailer after a cancellation. */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
   if (owedBy === "retailer" && paid === NOTHING) return [];

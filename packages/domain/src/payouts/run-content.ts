@@ -14,10 +14,7 @@ export interface FrozenLine extends PayoutPart {
   readonly account: FrozenAccount;
 }
 
-/**
- * Two people compare a digest of this text. The text contains every account, amount and loan, in a fixed order, so that different runs
- * never have the same text.
- */
+/** Two people compare a digest of this text. The order is fixed, so that different runs never have the same text. */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),

@@ -11,7 +11,7 @@ export interface RetainedApplication {
   readonly status: Status;
   readonly signedAt: Date | null;
   readonly updatedAt: Date;
-  /** The due date of the last repayment. Null if there is no loan. */
+  /** Null if there is no loan. */
   readonly lastRepaymentOn: LocalDate | null;
 }
 

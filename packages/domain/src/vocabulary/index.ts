@@ -49,7 +49,7 @@ export type Delivery = (typeof deliveries)[number];
 export const proofsOfIdentity = ["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const;
 export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
 
-/** The number of financial dependants. "5" means five or more. */
+/** "5" means five or more. */
 export const financialDependants = ["0", "1", "2", "3", "4", "5"] as const;
 export type FinancialDependants = (typeof financialDependants)[number];
 

@@ -55,7 +55,7 @@ describe("texts for failed API calls", () => {
     ["a failed goods list call", "goodsList", failed, "Goods list service API call failed."],
     ["a failed request for a reset link", "forgotPassword", failed, "Failed to send password reset link"],
     ["a logout that fails, with the product's own name", "logout", failed, `${productName} logout error. Please try again later.`],
-  ])("%s", (_situation, call, failure, text) => {
+  ])("%s shows the text of the specification", (_situation, call, failure, text) => {
     expect(callFailureText(call, failure)).toBe(text);
   });
 

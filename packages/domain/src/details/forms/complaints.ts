@@ -41,7 +41,6 @@ export const complaintRecord = section({
   },
 });
 
-/** Staff of a shop pass on a complaint about an application. */
 export const complaintFromShop = section({
   key: "complaintFromShop",
   title: screens.staff.complaint.title,

@@ -18,7 +18,6 @@ export const withdrawal = section({
   fields: { id: text(screens.lender.withdrawals.application, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** The day on which the customer gave notice of the withdrawal. */
 export const withdrawalNotice = section({
   key: "withdrawalNotice",
   title: screens.lender.withdrawals.title,
@@ -75,7 +74,6 @@ export const instructionReplacement = section({
   },
 });
 
-/** The bank account to which a supplier is paid. */
 export const supplierAccount = section({
   key: "supplierAccount",
   title: words.title,

@@ -102,7 +102,6 @@ export const retailerCompany = section({
   },
 });
 
-/** The signed contract between the lender and a retailer. */
 export const retailerContract = section({
   key: "retailerContract",
   title: setUp.contract.title,

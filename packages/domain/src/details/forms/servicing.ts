@@ -30,9 +30,7 @@ export interface SettlementCircumstances {
 
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
-/**
- * The retailer pays back part of a paid loan. The amount must be less than the loan and at most the outstanding balance (S1 §5, decided).
- */
+/** The retailer pays back less than the loan and at most the outstanding balance (S1 §5, decided). */
 export const partialSettlement = sectionUnder<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,

@@ -28,7 +28,6 @@ export const referralDecision = section({
   },
 });
 
-/** An underwriter asks the customer for proof. */
 export const proofRequest = section({
   key: "proofRequest",
   title: words.case.proof.ask,

@@ -1,16 +1,10 @@
 import { type StandardAccount, standardAccount } from "./standard-account.ts";
 import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts";
 
-/**
- * "valid" means that the check digits are right. If the weight table has no row for the sort code, the account cannot be checked and is
- * presumed valid.
- */
+/** If the weight table has no row for the sort code, the account cannot be checked and is presumed valid. */
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
-/**
- * The positions of some account digits among the fourteen digits. Vocalink calls the six digits of the sort code u to z and the eight
- * digits of the account number a to h.
- */
+/** Vocalink calls the digits of the sort code u to z and the digits of the account number a to h. */
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
@@ -50,10 +44,7 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/**
- * Returns true if the account passes this row. The remainder must be 0, unless the account number contains check digits (exceptions 4 and
- * 5).
- */
+/** The remainder must be 0, unless the account number contains check digits (exceptions 4 and 5). */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;

@@ -6,10 +6,7 @@ export interface StandardAccount {
 // NatWest's sort codes. In a NatWest account number of ten digits, the first two digits are not part of the account number.
 const natWest = /^(?:01|5\d|6[0-6])/;
 
-/**
- * Bacs accepts only a sort code of six digits and an account number of eight digits (facts §4). Returns null if the digits cannot be an
- * account.
- */
+/** Bacs accepts a sort code of six and an account number of eight digits (facts §4). Null for other digits. */
 export function standardAccount(sortCode: string, accountNumber: string): StandardAccount | null {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{6,10}$/.test(accountNumber)) return null;
   switch (accountNumber.length) {

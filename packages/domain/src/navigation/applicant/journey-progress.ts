@@ -41,7 +41,6 @@ export interface JourneyProgress extends JourneyPosition {
 export interface ProgressFacts {
   readonly status: Status;
   readonly isOnlineDepositJourney: boolean;
-  /** True if the customer has accepted the quote. */
   readonly hasConsented: boolean;
   /** True if the customer has chosen an offer, because the application was then decided before. */
   readonly hasChosenOffer: boolean;

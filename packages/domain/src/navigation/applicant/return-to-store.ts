@@ -29,9 +29,7 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
   }
 }
 
-/**
- * The web shop then informs the customer. Null if the customer is not redirected to a web shop, for example after an acceptance (S2 §2).
- */
+/** The web shop then informs the customer. Null if the customer is not redirected, for example after an acceptance (S2 §2). */
 export function returnStatusForStore(
   status: Status,
   { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,

@@ -16,9 +16,7 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /**
-   * True if the offer expired before the customer signed. The customer then first sees the outcome page, which reports the expired offer.
-   */
+  /** The customer first sees the outcome page, which reports the expired offer. */
   readonly offerExpired?: boolean;
 }
 
@@ -66,10 +64,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/**
- * A web shop has already told its customer of the acceptance, so that customer skips the decision page. A deposit comes before the key loan
- * features.
- */
+/** A web shop has already told its customer of the acceptance. A deposit comes before the key loan features. */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
@@ -80,10 +75,7 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
-/**
- * The statuses at which each screen can be opened (S2 §4). The status `sign` is included for the signing callback, which may arrive before
- * the status changes.
- */
+/** S2 §4. The status `sign` is included for the signing callback, which may arrive before the status changes. */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
   details: () => submitFull.from,
@@ -97,10 +89,7 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   postSign: () => [...sign.from, sign.to, ...withdraw.from],
 };
 
-/**
- * The screens for a customer whose offer has expired: the outcome, and the summary of the details that the customer confirms before a new
- * decision.
- */
+/** The customer confirms the summary of the details before a new decision. */
 const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
 
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>

@@ -42,10 +42,7 @@ export interface ShownStep {
   readonly route: ApplyRoute | null;
   /** True for the step of the current screen, and for the signing step while the customer signs. */
   readonly current: boolean;
-  /**
-   * True if the step is highlighted. The current step is highlighted, except that the highlight of soft search depends on the status of the
-   * application.
-   */
+  /** The current step is highlighted. The highlight of soft search depends on the status of the application. */
   readonly active: boolean;
   readonly done: boolean;
 }

@@ -44,10 +44,7 @@ const ownApplication = applicationViewSchema
   .extend({
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
-    /**
-     * Paths in the application document that only the shop can change. The customer can change the e-mail address only after verifying the
-     * new address.
-     */
+    /** Only the shop can change these paths. The customer can change the e-mail address only after verifying the new address. */
     lockedFields: z.array(z.string()),
     /** True if the application expired. False if a person cancelled it. */
     hasLapsed: z.boolean(),
@@ -69,10 +66,7 @@ export const getApplicantApplication = endpoint({
   errors,
 });
 
-/**
- * A client may send back the whole application that it has read (S2 §7). The server uses only the document and the version of such a
- * request.
- */
+/** A client may send back the whole application (S2 §7). The server uses only its document and version. */
 const readBack = Object.fromEntries(Object.keys(ownApplication.shape).map((field) => [field, z.unknown().optional()]));
 
 export const saveOwnApplication = endpoint({

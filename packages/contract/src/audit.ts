@@ -26,7 +26,7 @@ export const readAuditLog = endpoint({
         type: z.string(),
         name: z.string(),
         by: z.object({ username: z.string(), role: z.string(), branch: z.nullable(z.string()) }),
-        /** The application of the event's chain. Null for an event of a retailer or of the lender. */
+        /** Null for an event of a retailer or of the lender. */
         applicationId: z.nullable(z.string()),
         details: z.array(z.object({ name: z.string(), value: z.string() })),
         /** True if the event has personal values, which are sealed. */

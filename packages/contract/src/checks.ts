@@ -22,9 +22,7 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/**
- * The call succeeds even if the bank directory is unavailable. The bank details are then accepted, and a person checks them later (S1 §5).
- */
+/** If the bank directory is unavailable, the bank details are accepted, and a person checks them later (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),

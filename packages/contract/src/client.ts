@@ -90,7 +90,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     return readFile(response).catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
   const reply = response.status === 204 ? undefined : await readReply(response, options);
-  return whole(declared, reply);
+  return requireExpectedField(declared, reply);
 }
 
 interface Prepared {
@@ -153,15 +153,15 @@ export async function readFile(response: Response): Promise<File> {
   return new File([content], name, { type: content.type });
 }
 
-/** The errors are listed by name, because a lookup by code would include the whole error catalogue in the browser's code. */
-const lacking: Readonly<Record<MissingFieldError, string>> = {
+/** The errors are listed by name, because a lookup by code would include the requireExpectedField error catalogue in the browser's code. */
+const missingFieldTexts: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
 };
 
-function whole({ mustAnswer }: Call, reply: unknown): unknown {
+function requireExpectedField({ mustAnswer }: Call, reply: unknown): unknown {
   if (mustAnswer === undefined || Object.entries(reply ?? {}).some(([key, value]) => key === mustAnswer.key && value)) return reply;
-  throw new CallFailed(0, { code: mustAnswer.otherwise, message: lacking[mustAnswer.otherwise] });
+  throw new CallFailed(0, { code: mustAnswer.otherwise, message: missingFieldTexts[mustAnswer.otherwise] });
 }
 
 /** A call that the caller aborted is not reported as a failure. */

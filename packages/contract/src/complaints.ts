@@ -95,7 +95,7 @@ export const readComplaint = endpoint({
     /** The text of an answer that a second person sent back, so that its author can correct it. */
     textSentBack: z.nullable(z.string()),
     mayConfirm: z.boolean(),
-    /** The answers of the web shop, oldest first. */
+    /** Oldest first. */
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
     /** The day of the letter that tells the customer that there is no final answer yet. */
     delayLetterOn: z.nullable(localDateSchema),

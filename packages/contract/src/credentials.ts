@@ -4,7 +4,6 @@ import { z } from "zod";
 export const secondFactorCode = z.string().trim().min(6).max(24);
 export const anyPassword = z.string().min(1).max(256);
 
-/** The secret for an authenticator app, as text and as the URL of the QR code. */
 export const totpSecret = z.object({ secret: z.string(), otpauthUrl: z.string() });
 export const recoveryCodes = z.array(z.string());
 

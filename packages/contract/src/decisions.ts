@@ -88,10 +88,7 @@ const latestDecision = z.object({
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /**
-   * The reason why the policy blocks the decision, as a text for the customer. For example, the customer has already applied for the same
-   * loan.
-   */
+  /** A text for the customer. For example, the customer has already applied for the same loan. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
   /** True if the decision is about an amendment. A declined amendment leaves the loan unchanged. */

@@ -57,16 +57,13 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly reply: R;
   /** The HTTP status of a successful call. The default is 200. With 204, the reply is empty. */
   readonly status?: 200 | 201 | 204;
-  /** The media type of a file. The default is PDF. */
+  /** The default is PDF. */
   readonly mediaType?: "application/x-ndjson" | "application/zip";
   readonly errors: readonly ErrorCode[];
   /** Returns true if the action needs a second person to confirm it. The HTTP status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;
-  /**
-   * True if the request or the response contains a secret. The response is then not stored for retries, and an idempotency key is ignored.
-   */
+  /** The response to a confidential call is not stored for retries, and an idempotency key is ignored. */
   readonly confidential?: true;
-  /** The permission that an API key needs for this call. */
   readonly keyPermission?: KeyPermission;
   /** The time for which browsers and proxies may reuse the response. Only set for a call whose response is the same for every caller. */
   readonly cachedForSeconds?: number;
@@ -124,10 +121,7 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 
 export const isMutation = (method: Method): boolean => method !== "GET";
 
-/**
- * True if the call comes from a browser, which must prove that it shows one of Farthing's own pages. Services, web shops and the sandbox
- * have other credentials.
- */
+/** A browser must prove that it shows one of Farthing's own pages. Other callers have other credentials. */
 export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";
 

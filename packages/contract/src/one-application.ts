@@ -8,7 +8,6 @@ export const byId = z.object({ id: applicationIdSchema });
 export const applicationSchema = applicationViewSchema.extend({
   branchName: z.string(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
-  /** The supplier that proposed the application for the branch. */
   proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
 });
 export const moved = z.object({ status: z.enum(statuses), version: z.number().int() });

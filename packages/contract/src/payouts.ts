@@ -60,7 +60,6 @@ const returnedPayment = z.object({
   undoRequestedBy: z.string().nullable(),
 });
 
-/** The state of the supplier's account, and the last digits of the account number. */
 const accountState = z.object({
   hindrance: z.enum(["noAccount", "unconfirmed", "returned"]).nullable(),
   accountEnding: z.string().nullable(),
@@ -139,13 +138,9 @@ export const readPayoutRun = endpoint({
     returned: poundsSchema,
     /** The total of the run less the returned payments. */
     net: poundsSchema,
-    /**
-     * The digest that a request to release or submit the run must contain. Null for runs that an earlier release of the software prepared.
-     */
+    /** A request to release or submit the run must contain this digest. Null for runs of earlier releases. */
     digest: z.nullable(z.string()),
-    /**
-     * The total that the run would pay by the current balances of the ledger. Null after the bank file is written or the run is discarded.
-     */
+    /** Uses the current balances of the ledger. Null after the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),

@@ -78,7 +78,7 @@ const backtest = z.object({
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** The number of decisions in the period. Null until the decisions are counted. */
+  /** Null until the decisions are counted. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
   /** The outcomes under the base policy and under the draft. The outcomes are known when all decisions have been evaluated. */
@@ -87,7 +87,6 @@ const backtest = z.object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
       /** The total loan amount of the accepted applications. */
       accepted: z.object({ before: poundsSchema, after: poundsSchema }),
-      /** The number of decisions that change from one outcome to another. */
       moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
       /** The applications whose outcome changes, at most one hundred. */
       moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),

@@ -13,7 +13,7 @@ const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
 
 /** A person with all applications of the same name, birth date and postcode. */
 const foundCustomer = z.object({
-  /** The customer's page is opened by the newest application of the customer. */
+  /** The customer's page is opened with the id of this application, which is the customer's newest. */
   applicationId: applicationIdSchema,
   name: z.string(),
   dateOfBirth: localDateSchema,
@@ -28,7 +28,7 @@ const foundLoan = z.object({
   name: z.string().nullable(),
   product: z.string().nullable(),
   signed: z.iso.datetime(),
-  /** The amount that was paid out. Null before the payout. */
+  /** Null before the payout. */
   lent: z.nullable(poundsSchema),
   /** The part of the loan that is still repaid by instalments. Null before the payout. */
   owed: z.nullable(poundsSchema),
@@ -90,12 +90,12 @@ export const readRecordDecisions = endpoint({
       requested: z.iso.datetime(),
       decided: z.nullable(z.iso.datetime()),
       event: z.nullable(z.enum(decisionEvents)),
-      /** The outcome of the policy. Null if the policy was not evaluated. */
+      /** Null if the policy was not evaluated. */
       outcome: z.nullable(z.enum(["accept", "decline", "refer", "block"])),
       policyVersion: z.string(),
       reasons: z.array(z.object({ code: z.string(), text: z.string() })),
       rules: z.array(ruleFinding),
-      /** The file of the credit bureau. Null if there is no file, or if the caller may not read it. */
+      /** Null if there is no file, or if the caller may not read it. */
       file: z.nullable(bureauFileSchema),
       /** The name of the bureau that sent the file. Null without a file, and for decisions of earlier releases. */
       bureau: z.nullable(z.string()),
@@ -134,7 +134,7 @@ export const readRecordChecks = endpoint({
         verifiedIncome: z.nullable(poundsSchema),
       }),
     ),
-    /** The latest check of the bank account. Null if no account was checked. */
+    /** Null if no account was checked. */
     bankAccount: z.nullable(
       z.object({
         accountEnd: z.string(),

@@ -24,9 +24,7 @@ const referral = z.object({
   /** The time by which the lender has promised to answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
-  /**
-   * The underwriter who has claimed the referral, and the time of their last activity. The domain decides whether the claim is still valid.
-   */
+  /** `touched` is the time of the last activity. The domain decides whether the claim is still valid. */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
   /** The first underwriter's acceptance. While it is valid, the case waits for a second underwriter. */
   recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),

@@ -32,12 +32,10 @@ const listed = z.object({
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /**
-   * The version increases with every change of the retailer. A request to change the retailer must name the version on which it is based.
-   */
+  /** Increases with every change of the retailer. A change must name the version on which it is based. */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** The initials of the brand. Null if the initials are taken from the name. */
+  /** Null if the initials are taken from the name. */
   initials: z.string().nullable(),
   /** The name of a file below /logos. Null if pages show the initials. */
   logo: z.string().nullable(),

@@ -36,10 +36,7 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /**
-     * The client may send these fields (S3 §3), but the server ignores them. The sign-in in progress already identifies the user and proves
-     * that the old password was correct.
-     */
+    /** The server ignores these fields (S3 §3). The sign-in in progress already proves that the old password was correct. */
     currentPassword: anyPassword.optional(),
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),

@@ -1,10 +1,7 @@
 import { isApplicationId } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/**
- * The state of an applicant's sign-in, as base64url JSON. The browser sends the state to the identity service, which sends it back (S3 §4).
- * Browsers read the state without a schema.
- */
+/** The browser sends this state to the identity service, which sends it back (S3 §4). Encoded as base64url JSON. */
 export interface SignInState {
   readonly applicationId: string;
   readonly nonce: string;

@@ -109,7 +109,7 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** The reason why the signing session was closed. Null if the session was not closed. */
+    /** Null if the session was not closed. */
     closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
@@ -119,7 +119,7 @@ export const readSigningRoom = endpoint({
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
-    /** The hash that identifies the documents. Null unless the signing session is open. */
+    /** Null unless the signing session is open. */
     papersHash: papersHash.nullable(),
     /** True if the signing session showed other documents earlier, for example on the day before. */
     papersReplaced: z.boolean(),

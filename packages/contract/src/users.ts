@@ -5,10 +5,7 @@ import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
-/**
- * The user as the edit form sends it (S3 §3). The user's single role is sent as a list. The use case applies the rules of `forms.userForm`
- * again.
- */
+/** The edit form sends the user's single role as a list (S3 §3). The use case applies the rules of `forms.userForm` again. */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,

@@ -16,9 +16,8 @@ export const isWaiting = (reply: unknown): reply is WaitingChange => typeof repl
 const value = z.union([z.string(), z.boolean()]);
 
 export const changedField = z.object({
-  /** The name of the changed field of the user, or of the changed flag of the retailer. */
   field: z.string(),
-  /** The value before the change. Null for a new user. */
+  /** Null for a new user. */
   before: value.nullable(),
   after: value,
 });

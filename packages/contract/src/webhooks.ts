@@ -2,10 +2,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { byId } from "./one-application.ts";
 
-/**
- * A webhook to a web shop, signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. The webhook with the
- * higher `version` is newer.
- */
+/** Signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is newer. */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),
   timestamp: z.iso.datetime(),

@@ -70,13 +70,13 @@ test.each([
   ["429", { status: 429 }],
   ["503", { status: 503 }],
   ["a request that is still in progress", { status: 409, body: problem("idempotency.in_progress") }],
-])("the client repeats the request after %s", async (_, answer) => {
+])("the Node client repeats the request after %s", async (_, answer) => {
   const { farthing, sent } = client([answer, { body: { id: "1" } }]);
   expect(await farthing.cancelApplication("1")).toEqual({ id: "1" });
   expect(sent).toHaveLength(2);
 });
 
-test("a refusal is not repeated, and has its code, its fields and the id of the request", async () => {
+test("the Node client does not repeat a refused request, and its error has the code, the fields and the id of the request", async () => {
   const body = problem("application.product_unavailable", { errors: [{ path: "product", message: "Ended." }] });
   const { farthing, sent } = client([{ status: 422, body, headers: { "request-id": "req-1" } }]);
   const refused = await farthing.cancelApplication("1").catch((error: unknown) => error);
@@ -86,13 +86,13 @@ test("a refusal is not repeated, and has its code, its fields and the id of the 
   expect(sent).toHaveLength(1);
 });
 
-test("a change that gets status 409 for another reason than its idempotency key is not repeated", async () => {
+test("the Node client does not repeat a change that gets status 409 for a reason other than its idempotency key", async () => {
   const { farthing, sent } = client([{ status: 409, body: problem("application.wrong_status") }]);
   await expect(farthing.cancelApplication("1")).rejects.toMatchObject({ code: "application.wrong_status" });
   expect(sent).toHaveLength(1);
 });
 
-test("a call without an idempotency key is not repeated if the response was lost", async () => {
+test("the Node client does not repeat a call without an idempotency key if the response was lost", async () => {
   const { farthing, sent } = client([new TypeError("the line broke")]);
   await expect(farthing.createWebhookEndpoint({ url: "https://shop.example" })).rejects.toMatchObject({
     code: "network.failed",
@@ -101,7 +101,7 @@ test("a call without an idempotency key is not repeated if the response was lost
   expect(sent).toHaveLength(1);
 });
 
-test("the client waits as long as Retry-After says", async () => {
+test("the Node client waits as long as Retry-After says", async () => {
   const { farthing } = client([{ status: 429, headers: { "retry-after": "1" } }, { body: { id: "1" } }]);
   const begun = performance.now();
   await farthing.getApplication("1");
@@ -114,7 +114,7 @@ test("after the last retry the Node client throws an error, even if a proxy answ
   expect(sent).toHaveLength(3);
 });
 
-test("a signal stops the call while it waits for its next attempt", async () => {
+test("a signal stops a call of the Node client while it waits for its next attempt", async () => {
   const stop = new AbortController();
   const { farthing } = client([{ status: 503, headers: { "retry-after": "60" } }]);
   const call = farthing.getApplication("1", { signal: stop.signal });

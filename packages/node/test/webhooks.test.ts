@@ -47,11 +47,11 @@ test.each([
   await expect(verifyWebhook(text, given, { secrets, now })).rejects.toMatchObject({ name: "WebhookRefused" });
 });
 
-test("a secret that is not base64 is a mistake of the shop, not a forged webhook", async () => {
+test("a secret that is not base64 throws a TypeError, and the webhook does not count as forged", async () => {
   await expect(verifyWebhook(body, headers(), { secrets: ["whsec_"], now })).rejects.toThrow(TypeError);
 });
 
-test("a shop's own test can sign a webhook", async () => {
+test("a shop can sign a webhook to test its own receiver", async () => {
   const signed = await signWebhook(body, secret, { id: "id-1", now });
   expect(signed).toEqual(headers());
   expect(await verifyWebhook(body, signed, { secrets, now })).toMatchObject({ id: "id-1" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { byId } from "../one-application.ts";
 import { exampleApplication, exampleFulfilment, exampleRefund } from "./examples.ts";
-import { application, day, dayGiven, listOf, moment, money, moneyGiven, refundReasons } from "./objects.ts";
+import { application, day, dayInput, listOf, moment, money, moneyInput, refundReasons } from "./objects.ts";
 import { shopErrors } from "./rate-card.ts";
 
 const fulfilment = z
@@ -27,9 +27,9 @@ export const createFulfilment = endpoint({
   params: byId,
   body: z.strictObject({
     amount: z
-      .optional(moneyGiven)
+      .optional(moneyInput)
       .describe("The price of the delivered goods. Without an amount, everything that was not delivered before"),
-    deliveredOn: z.optional(dayGiven).describe("The day of the delivery. The default is today"),
+    deliveredOn: z.optional(dayInput).describe("The day of the delivery. The default is today"),
     proofReference: z.string().trim().min(1).max(200).optional().describe("Such as the number of the parcel or of the delivery note"),
   }),
   reply: z.object({ fulfilment, application }),
@@ -94,7 +94,7 @@ export const createRefund = endpoint({
   keyPermission: "refunds:write",
   params: byId,
   body: z.strictObject({
-    amount: z.optional(moneyGiven).describe("The amount of a part refund. Without an amount, the whole loan is cancelled"),
+    amount: z.optional(moneyInput).describe("The amount of a part refund. Without an amount, the whole loan is cancelled"),
     reason: z.enum(refundReasons),
   }),
   reply: z.object({ refund, application }),

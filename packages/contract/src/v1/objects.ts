@@ -12,8 +12,8 @@ export const day = z.string().meta({ id: "Day", format: "date", description: "A 
 export const moment = z.string().meta({ id: "Moment", format: "date-time", examples: ["2026-11-18T09:30:00.000Z"] });
 
 /** The server checks the amounts of a request. */
-export const moneyGiven = poundsSchema;
-export const dayGiven = localDateSchema;
+export const moneyInput = poundsSchema;
+export const dayInput = localDateSchema;
 
 export const mode = z.enum(keyModes).meta({ id: "Mode", description: "Whether the object belongs to the sandbox or to production" });
 

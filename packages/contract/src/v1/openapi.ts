@@ -165,10 +165,7 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query", sc
   }));
 }
 
-/**
- * Several error codes may share an HTTP status. The description of each status lists its codes. A response that several calls share is
- * described once.
- */
+/** Several error codes may share an HTTP status. A response that several calls share is described once. */
 function problems(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return Object.fromEntries(
@@ -251,10 +248,7 @@ const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jso
 
 const withoutId = ({ id: _, ...schema }: Json): Json => schema;
 
-/**
- * Makes references point to the components of the document. Leaves out the limits of JavaScript's integers, and patterns that follow from a
- * format.
- */
+/** Also leaves out the limits of JavaScript's integers, and patterns that follow from a format. */
 function componentRefs(value: Json): Json;
 function componentRefs(value: unknown): unknown;
 function componentRefs(value: unknown): unknown {

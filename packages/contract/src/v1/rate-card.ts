@@ -2,7 +2,7 @@ import { lendingLimits } from "@farthing/domain/lending";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { examplePriceExample, exampleQuote, exampleQuoteRequest, exampleRateCard } from "./examples.ts";
-import { day, money, moneyGiven, percent } from "./objects.ts";
+import { day, money, moneyInput, percent } from "./objects.ts";
 
 export const shopErrors = [
   "apiKey.required",
@@ -136,8 +136,8 @@ export const getPublicPriceExample = endpoint({
 
 const loanWanted = z.strictObject({
   product: z.string().min(1).max(100).describe("The id of a product of the rate card"),
-  goodsAmount: moneyGiven,
-  deposit: z._default(moneyGiven, "0.00"),
+  goodsAmount: moneyInput,
+  deposit: z._default(moneyInput, "0.00"),
   instalments: z.number().int().min(1).max(lendingLimits.instalmentsMax),
   deferralPeriod: z.number().int().min(0).max(lendingLimits.deferralMonthsMax).optional(),
 });

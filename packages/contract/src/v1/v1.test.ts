@@ -15,13 +15,13 @@ const document = openApiV1() as {
 };
 
 describe("API v1", () => {
-  test.each(calls)("the example of %s matches its schemas", (_, { body, reply, example, status, answersTable }) => {
+  test.each(calls)("the example of the call %s matches its schemas", (_, { body, reply, example, status, answersTable }) => {
     if (body) expect(body.safeParse(example?.body).error).toBeUndefined();
     if (status === 204 || answersTable) return;
     expect(reply.parse(example?.reply)).toEqual(example?.reply);
   });
 
-  test.each(calls)("%s needs no credentials, or a known permission of an API key", (_, { needs, keyPermission, errors }) => {
+  test.each(calls)("the call %s needs no credentials, or a known permission of an API key", (_, { needs, keyPermission, errors }) => {
     if (needs === "public") expect(keyPermission).toBeUndefined();
     else {
       expect(needs).toBe("webShop");

@@ -46,8 +46,8 @@ const eventsOf = async (id: string) => {
   return rows;
 };
 
-describe("a record of what helps a customer", () => {
-  test("a user of the shop records what helps a customer, and the shop and the lender read it", async () => {
+describe("a record of support needs", () => {
+  test("a user of the shop records a customer's support needs, and the shop and the lender can read them", async () => {
     const { id } = await shop.application({ document: await customer() });
     expect(await read(id, ben)).toBeNull();
     expect((await record(id, ben)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe("a record of what helps a customer", () => {
     expect(history.at(-1)).toMatchObject({ summary: "What helps the customer recorded" });
   });
 
-  test("a record needs the customer's consent and contains only the listed needs", async () => {
+  test("a record of support needs requires the customer's consent and contains only needs from the list", async () => {
     const { id } = await shop.application({ document: await customer() });
     const { consent: _, ...withoutConsent } = said;
     for (const body of [withoutConsent, { ...said, needs: ["illness"] }, { ...said, consent: "onOwnPage" }])
@@ -69,7 +69,7 @@ describe("a record of what helps a customer", () => {
     expect(await read(id, ben)).toBeNull();
   });
 
-  test("a customer records and removes what helps, and reads only the record of their own application", async () => {
+  test("a customer records and removes their own support needs, and reads only the record of their own application", async () => {
     const document = await customer();
     const { id } = await shop.application({ document });
     const earlier = await shop.application({ document });
@@ -89,7 +89,7 @@ describe("a record of what helps a customer", () => {
     expect((await eventsOf(id)).map(({ facts }) => facts.isRemoved)).toEqual([false, true]);
   });
 
-  test("the newest record of a person applies to every application of the person", async () => {
+  test("the newest support needs of a person apply to every application of the person", async () => {
     const document = await customer();
     const first = await shop.application({ document });
     const second = await shop.application({ document });
@@ -99,7 +99,7 @@ describe("a record of what helps a customer", () => {
     expect(await read(first.id, una)).toMatchObject({ applicationId: second.id, needs: ["helper"] });
   });
 
-  test("a shop neither reads nor records what helps the customer of another shop", async () => {
+  test("a shop can neither read nor record the support needs of another shop's customer", async () => {
     const document = await customer();
     const { id } = await shop.application({ document });
     await record(id, ben);
@@ -111,7 +111,7 @@ describe("a record of what helps a customer", () => {
     expect(await read(theirs.id, una)).toMatchObject({ applicationId: id });
   });
 
-  test("the counter marks the applications of customers with a record", async () => {
+  test("the worklist marks the applications of customers with recorded support needs", async () => {
     const [marked, plain, removed] = [
       await shop.application({ branch: york, document: await customer() }),
       await shop.application({ branch: york, document: await customer() }),
@@ -130,8 +130,8 @@ describe("a record of what helps a customer", () => {
 const at = (now?: Date): Ctx =>
   createContext(shop.store, { actor: shop.asSystem().actor, call: "test", requestId: "test", idempotency: undefined, now });
 
-describe("the personal data of a record", () => {
-  test("the copy of personal data contains what helps the customer", async () => {
+describe("the personal data in a record of support needs", () => {
+  test("the copy of personal data contains the customer's support needs", async () => {
     const { id } = await shop.application({ document: await customer() });
     await record(id, ben);
     const lena = await shop.signedIn("lender_admin");
@@ -147,7 +147,7 @@ describe("the personal data of a record", () => {
     });
   });
 
-  test("erasure removes what helps the customer, and the report still counts that there was a need", async () => {
+  test("erasure removes the customer's support needs, and the report still counts that there was a need", async () => {
     const { id } = await shop.application({ document: await customer(), status: "cancelled", updatedAt: daysAgo(800) });
     await record(id, una, { ...said, needs: [] });
     await shop.pool.query("update application set updated_at = $2 where id = $1", [id, daysAgo(800)]);
@@ -159,11 +159,11 @@ describe("the personal data of a record", () => {
   });
 });
 
-describe("outcomes with and without a recorded need", () => {
+describe("outcomes with and without a recorded support need", () => {
   const day = "2026-03-10";
   const compare = async () => (await shop.call(contract.readOutcomesByNeed, { query: { from: day, to: day } }, una)).json();
 
-  test("the report compares approval, time to a decision and complaints, and hides groups under ten", async () => {
+  test("the report compares approval, time to a decision and complaints with and without a need, and hides groups under ten", async () => {
     const createdAt = new Date(`${day}T10:00:00Z`);
     const made: string[] = [];
     for (let place = 0; place < 2 * comparedGroupMin; place += 1) {

@@ -224,7 +224,6 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
 /** Each request uses a different person, because earlier applications of a person affect a decision. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
-/** Returns true if an accepted customer at home has to pay the deposit online. */
 async function paysDepositOnline(): Promise<boolean> {
   const sale = await saleOf({ agreementType: "MAIL_ORDER" });
   const document: ApplicationDocument = {

@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 interface OpenedCheck {
   readonly applicationId: string;
-  /** The id of the check at the check service. */
   readonly checkId: string;
 }
 

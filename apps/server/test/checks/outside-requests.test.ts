@@ -30,7 +30,6 @@ describe("checking a bank account", () => {
   const bank = { bankName: "Barclays", branchName: "Leeds", bankSupportsDirectDebit: true } as BankBranch;
   const account = { sortCode: "20-00-00", accountNumber: "5577 9911" };
 
-  /** Returns a bank directory that gives this answer and records its requests. */
   function directory(answer: AccountCheck = { is: "valid", bank }) {
     const questions: AccountToCheck[] = [];
     const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>

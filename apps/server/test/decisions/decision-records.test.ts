@@ -154,7 +154,7 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("a request that waits for its decision is told if the decision is postponed", async () => {
+  test("a request that waits for its decision gets an answer if the decision is postponed", async () => {
     const id = await fixture.saved();
     const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
     await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));

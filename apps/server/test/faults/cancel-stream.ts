@@ -147,7 +147,6 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   await verifyChains(auditLinks(pool));
 }
 
-/** Returns the e-mails that the audit log records, with their number. */
 async function notificationsOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
   const { rows } = await pool.query<{ times: number }>(
     `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times

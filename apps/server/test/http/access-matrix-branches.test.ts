@@ -16,7 +16,6 @@ let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
-/** The branch of each role, and the branches in the role's scope. */
 const homes = {
   branch_manager: [leeds, ["own"]],
   branch_admin: [leeds, ["own"]],
@@ -67,7 +66,7 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
 /** True if a shop may make this call. Lender users have access to every branch, so access-matrix.test.ts tests the other calls. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("these tests cover every call of a shop that names a user or a retailer", () => {
+test("the branch matrix covers every call of a shop that names a user or a retailer", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });

@@ -38,7 +38,6 @@ const leedsBranch = {
   address: { town: "Leeds", postCode: "LS6 9ZZ" },
 };
 
-/** The requirement that names each flag. */
 const requirementOf: Readonly<Record<RetailerFlag, string>> = {
   mailorderEnabled: "S1-185 S2-247",
   automaticSettlementEnabled: "S1-185",

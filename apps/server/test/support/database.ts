@@ -17,9 +17,7 @@ const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
-  /** The connection string with the owner's login, with which tests access the database directly. */
   readonly connectionString: string;
-  /** The connection string with the server's login, which owns no table. */
   readonly serverConnectionString: string;
   /** The server's connection string for a connection through a pooler. */
   readonly server: ServerConnection;

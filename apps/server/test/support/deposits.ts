@@ -36,7 +36,6 @@ export interface DepositApps extends TestApps {
   readonly outside: SandboxServices;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
-  /** Returns the orders and charges that the payment service has recorded. */
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
   /** Returns the amount of the customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;

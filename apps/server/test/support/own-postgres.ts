@@ -20,7 +20,6 @@ export class OwnPostgres {
     chmodSync(this.#folder, 0o755);
   }
 
-  /** Starts a PostgreSQL server with Farthing's schema, its logins and the shops of the demo. */
   static async withShops(): Promise<OwnPostgres> {
     const postgres = new OwnPostgres();
     const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
@@ -90,7 +89,6 @@ export class OwnPostgres {
     this.#write(`${as}.signal`, "");
   }
 
-  /** The folder with the socket of the server, for other servers. */
   get socketFolder(): string {
     return new URL(this.#running?.connectionString ?? "").searchParams.get("host") ?? "";
   }

@@ -434,7 +434,6 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
-/** Returns true if the request names the application in its path or body. */
 export const isAbout = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
 

@@ -27,35 +27,35 @@ function requestOf({ path, example, method }: Endpoint): RequestOptions {
 }
 
 describe("access to API v1", () => {
-  test.each(calls)("%s is refused without a key and with an unknown key", async (_, declared) => {
+  test.each(calls)("the call %s is refused without an API key and with an unknown key", async (_, declared) => {
     for (const authorization of [undefined, "Bearer wrong", "Bearer fsk_test_00000000_0123456789012345678901234"])
       expect(await client.refusal(declared, { ...requestOf(declared), headers: { authorization } })).toEqual([401, "apiKey.required"]);
   });
 
-  test.each(calls)("%s is refused for a key of production, because this environment is a sandbox", async (_, declared) => {
+  test.each(calls)("the call %s refuses a key of production, because this environment is a sandbox", async (_, declared) => {
     const headers = { authorization: "Bearer fsk_live_00000000_0123456789012345678901234" };
     expect(await client.refusal(declared, { ...requestOf(declared), headers })).toEqual([401, "apiKey.wrong_mode"]);
   });
 
-  test.each(calls)("%s is refused for a key that has every permission except its own", async (_, declared) => {
+  test.each(calls)("the call %s refuses a key that has every permission except the one that the call needs", async (_, declared) => {
     await permit(keyPermissionNames.filter((name) => name !== declared.keyPermission));
     expect(await client.refusal(declared, requestOf(declared))).toEqual([403, "apiKey.permission_missing"]);
   });
 
-  test.each(calls)("%s is open to a key that has only its permission", async (_, declared) => {
+  test.each(calls)("the call %s accepts a key that has only the permission that the call needs", async (_, declared) => {
     await permit(declared.keyPermission ? [declared.keyPermission] : []);
     const { statusCode } = await client.send(declared, requestOf(declared));
     expect([401, 403]).not.toContain(statusCode);
     expect(statusCode).toBeLessThan(500);
   });
 
-  test.each(calls)("every answer of %s has a request id and names its version", async (_, declared) => {
+  test.each(calls)("every answer of the call %s has a request id and names its version", async (_, declared) => {
     const { headers } = await client.send(declared, requestOf(declared));
     expect(headers["request-id"]).toMatch(/^[\da-f-]{36}$/);
     expect(headers["farthing-version"]).toBe("2026-11-18");
   });
 
-  test("a key that was rolled works until its end", async () => {
+  test("an API key that was replaced is valid until the overlap ends", async () => {
     const end = (moment: string) =>
       shop.pool.query(`update api_key set expires_at = now() + $1::interval where supplier_number = '200100'`, [moment]);
     await end("1 hour");
@@ -65,7 +65,7 @@ describe("access to API v1", () => {
     await shop.pool.query("update api_key set expires_at = null where supplier_number = '200100'");
   });
 
-  test("a key that sends too many requests is told when to try again", async () => {
+  test("if too many requests use an API key, the refusal says when to try again", async () => {
     const hasty = await startApps(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
     const hastyClient = shopClient(hasty);
     for (let request = 0; request < 4; request++) await hastyClient.send(v1.getRateCard);

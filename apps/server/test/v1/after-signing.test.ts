@@ -46,7 +46,7 @@ async function eventsOf(id: string) {
 }
 
 describe("deliveries in API v1", () => {
-  test("the delivery of all goods makes the loan payable and is told to the shop", async () => {
+  test("the delivery of all goods makes the loan payable, and the web shop is notified", async () => {
     const id = await order();
     const made = await fulfil(id, { deliveredOn: today, proofReference: "PARCEL-1" });
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe("deliveries in API v1", () => {
     ]);
   });
 
-  test("parts are added up, and only the last part makes the loan payable", async () => {
+  test("partial deliveries are added up, and only the last one makes the loan payable", async () => {
     const id = await order();
     const first = await fulfil(id, { amount: "1000.00" });
     expect(first.application).toMatchObject({ state: "signed", fulfilledAmount: "1000.00", version: 2 });
@@ -120,7 +120,7 @@ describe("deliveries in API v1", () => {
     expect(await client.refusal(v1.createFulfilment, other)).toEqual([422, "idempotency.mismatch"]);
   });
 
-  test("goods of an unsigned or ended order cannot be delivered, and not on a day outside the agreement", async () => {
+  test("a delivery is refused if the order is unsigned or has ended, or if its day is before the agreement or in the future", async () => {
     expect(await refusedFulfilment(await order({ status: "open", signedAt: null }))).toEqual([409, "application.not_signed"]);
     expect(await refusedFulfilment(await order({ status: "cancelled" }))).toEqual([409, "application.not_signed"]);
     expect(await refusedFulfilment(await order({ status: "paid" }))).toEqual([409, "application.wrong_status"]);
@@ -155,7 +155,7 @@ describe("refunds in API v1", () => {
     return id;
   };
 
-  test("a whole refund before the payout cancels the loan, and no money moves", async () => {
+  test("a full refund before the payout cancels the loan, and no money moves", async () => {
     const id = await order();
     const made = await refund(id, { reason: "customer_changed_mind" });
     expect(made).toMatchObject({
@@ -167,7 +167,7 @@ describe("refunds in API v1", () => {
     expect(await refusedRefund(id, { reason: "duplicate" })).toEqual([409, "application.not_signed"]);
   });
 
-  test("a part refund of a paid loan is settled in the ledger, and a whole refund then returns the rest", async () => {
+  test("a partial refund of a paid loan is settled in the ledger, and a full refund then returns the rest", async () => {
     const id = await paidOrder();
     await partial(async () => {
       const key = { "idempotency-key": "refund-00001" };
@@ -189,7 +189,7 @@ describe("refunds in API v1", () => {
     });
   });
 
-  test("a part is refunded only after the payout, only if the retailer offers it, and only below the loan", async () => {
+  test("a partial refund is possible only after the payout, only if the retailer offers it, and only below the loan amount", async () => {
     const part = { amount: "300.00", reason: "goods_returned" };
     expect(await refusedRefund(await order(), part)).toEqual([409, "refund.part_before_payout"]);
     const id = await paidOrder();
@@ -205,7 +205,7 @@ describe("refunds in API v1", () => {
 });
 
 describe("access to deliveries and refunds", () => {
-  test("orders of another shop and applications from a shop are not found", async () => {
+  test("deliveries and refunds are not found for orders of another shop and for applications from a physical shop", async () => {
     const others = [await order({ branch: "100101" }), await order({ document: { ...document, journeyType: "InStore" } })];
     for (const id of others) {
       const params = { id };
@@ -216,7 +216,7 @@ describe("access to deliveries and refunds", () => {
     }
   });
 
-  test("a key needs the permission of the call", async () => {
+  test("an API key without the permission can neither report a delivery nor refund an order", async () => {
     const id = await order();
     await shop.pool.query("update api_key set permissions = '{applications:read}' where supplier_number = '200100'");
     expect(await refusedFulfilment(id)).toEqual([403, "apiKey.permission_missing"]);

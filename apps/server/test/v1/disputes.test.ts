@@ -89,7 +89,7 @@ describe("disputes in API v1", () => {
     expect(complaint.history).toContainEqual({ what: "shopReplied", at: expect.any(String), by: "web-shop" });
   });
 
-  test("a list of disputes can be limited to a state or an application, and goes on after its cursor", async () => {
+  test("a list of disputes can be limited to a state or an application, and continues after its cursor", async () => {
     const [first, second] = [await order(), await order()];
     const ids = [await complaintAbout(first), await complaintAbout(second), await complaintAbout(second)];
     await reply(ids[1] ?? "");
@@ -114,7 +114,7 @@ describe("disputes in API v1", () => {
     expect(await client.refusal(v1.getDispute, { params: { id: unknown } })).toEqual([404, "dispute.not_found"]);
   });
 
-  test("a complaint that the lender assigns to a web order, or staff pass on, opens a dispute", async () => {
+  test("a complaint opens a dispute if the lender links it to a web order or if staff pass it on", async () => {
     const applicationId = await order();
     const id = await complaintAbout(applicationId, "lender");
     expect(await disputeEvents(applicationId)).toEqual([]);
@@ -123,7 +123,7 @@ describe("disputes in API v1", () => {
     expect((await disputeEvents(applicationId)).map(({ type }: { type: string }) => type)).toEqual(["dispute.opened", "dispute.opened"]);
   });
 
-  test("a key needs the permission to read and to answer disputes", async () => {
+  test("an API key with the permission to read disputes can read them, but cannot answer them", async () => {
     const id = await complaintAbout(await order());
     await shop.pool.query("update api_key set permissions = '{disputes:read}' where supplier_number = '200100'");
     expect(await refusedReply(id)).toEqual([403, "apiKey.permission_missing"]);

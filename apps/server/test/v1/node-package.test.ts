@@ -45,7 +45,7 @@ afterAll(async () => {
   await shop.end();
 });
 
-test("the package creates no second application if a response is lost", async () => {
+test("the Node package creates no second application if a response is lost", async () => {
   let asked = 0;
   const losing: typeof fetch = async (...given) => {
     const answer = await fetch(...given);
@@ -66,7 +66,7 @@ test("the package creates no second application if a response is lost", async ()
   await expect(createFarthing({ origin, apiKey: `${apiKey}x` }).getApplication(id)).rejects.toMatchObject({ code: "apiKey.required" });
 });
 
-test("the package gives the right state after repeated, late and reordered webhooks", { timeout: 60_000 }, async () => {
+test("the Node package gives the right state after repeated, late and reordered webhooks", { timeout: 60_000 }, async () => {
   const { id } = await farthing.createApplication({ ...webShopOrder, orderReference: lateOrder });
   await shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
   const own = () => received.flatMap(({ data: { application } }) => (application?.id === id ? [application] : []));

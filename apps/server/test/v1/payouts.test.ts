@@ -56,7 +56,7 @@ describe("payouts in API v1", () => {
     expect(rows[0]).toContain(lines[0].amount);
   });
 
-  test("the shop is told when its payout has arrived and when the bank returns it", async () => {
+  test("the web shop is notified when its payout has arrived and when the bank returns it", async () => {
     const { id } = await submittedRun();
     await settleDueRuns(worker(wednesday));
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "paid" });
@@ -70,7 +70,7 @@ describe("payouts in API v1", () => {
     expect(await payoutEvents()).toEqual(events);
   });
 
-  test("a list of payouts goes on after its cursor", async () => {
+  test("a list of payouts continues after its cursor", async () => {
     await submittedRun();
     await ready("500.00", supplierNumber);
     await submitted("500.00");
@@ -80,7 +80,7 @@ describe("payouts in API v1", () => {
     expect(await client.refusal(v1.listPayouts, { query: { cursor: "x" } })).toEqual([400, "cursor.invalid"]);
   });
 
-  test("a payout of other shops and a run that is not submitted are not found", async () => {
+  test("payouts of other shops and payout runs that are not submitted are not found", async () => {
     await ready("250.00", leeds);
     const theirs = await submitted("250.00");
     await ready("500.00", supplierNumber);

@@ -91,7 +91,7 @@ describe("managing API keys", () => {
     expect(statusAndCode(await shop.call(contract.makeApiKey, { body: unknown }, lena))).toEqual([400, "input.invalid"]);
   });
 
-  test("a rolled API key works for some hours beside its successor, which has the same permissions", async () => {
+  test("a replaced API key stays valid for some hours beside its successor, which has the same permissions", async () => {
     const permissions = ["rateCard:read"];
     const older = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Rolled", permissions } }, lena)).json();
     const roll = (prefix: string, body: object = {}) => shop.call(contract.rollApiKey, { params: { prefix }, body }, lena);
@@ -132,7 +132,7 @@ describe("managing webhook endpoints", () => {
   /** Ignores the address of the example shop. */
   const endpoints = async () => (await read()).endpoints.filter(({ url }: { url: string }) => url === receiver.url);
 
-  test("an endpoint is registered, gets a test event, can have it again, gets a new secret and is deleted", async () => {
+  test("an administrator can register a webhook endpoint, send a test event twice, replace the secret and delete the endpoint", async () => {
     const made = await add({ url: receiver.url });
     expect(made.statusCode).toBe(201);
     const { id, secret } = made.json();
@@ -154,7 +154,7 @@ describe("managing webhook endpoints", () => {
     expect(await auditEventsOf("webhookEndpoint.deleted")).toEqual({ role: "lender_admin", facts: { supplierNumber, url: receiver.url } });
   });
 
-  test("an endpoint needs a web shop and a suitable address, and an unknown endpoint is not found", async () => {
+  test("a webhook endpoint needs a web shop and a suitable address, and an unknown endpoint is not found", async () => {
     expect(statusAndCode(await add({ url: receiver.url }, "100101"))).toEqual([409, "webShop.not_joined"]);
     expect(statusAndCode(await add({ url: "ftp://shop.example" }))).toEqual([400, "input.invalid"]);
     const unknown = { params: { id: "018f0000-0000-7000-8000-000000000000" } };

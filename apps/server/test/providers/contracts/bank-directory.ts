@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { BankDirectory } from "../../../src/providers/bank-directory/port.ts";
 
-/** The test accounts of this bank directory, one for each kind of answer. */
 export interface DirectoryUnderTest {
   directory(): BankDirectory;
   readonly accounts: Readonly<Record<"valid" | "noDirectDebit" | "unknown" | "outOfReach", { sortCode: string; accountNumber: string }>>;

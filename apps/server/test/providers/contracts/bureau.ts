@@ -2,7 +2,6 @@ import { bureauFileSchema } from "@farthing/domain/credit";
 import { expect, test } from "vitest";
 import type { Bureau, BureauSearch } from "../../../src/providers/bureau/port.ts";
 
-/** A bureau that knows these test people and counts its searches. */
 export interface BureauUnderTest {
   bureau(withinSeconds?: number): Bureau;
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;

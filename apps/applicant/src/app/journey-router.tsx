@@ -35,8 +35,8 @@ const ApplicationData = lazy(async () => ({
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
 /**
- * All pages below `/application/{id}`. If the URL has no further path, the user is redirected to the screen for the application's status
- * (S2 §2). If the URL has a further path, its guard decides whether the page opens.
+ * Without a further path in the URL, the screen for the application's status opens (S2 §2). With a further path, its guard decides whether
+ * the page opens.
  */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
@@ -92,13 +92,12 @@ function subRouteAt(path: string): SubRoute | null {
   return named.is === "screen" ? named.subRoute : null;
 }
 
-/** Returns the name of the screen at a path. All steps and all paths of a screen have the same name. */
 const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 
 const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** Replaces the history entry, so that the Back button leaves the application instead of returning to the redirect. */
+/** Replaces the history entry, so that the Back button leaves the application. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;

@@ -1,7 +1,7 @@
 import type { SubRoute } from "@farthing/domain/navigation";
 import { type ComponentType, lazy } from "react";
 
-/** The component of each sub-route, loaded on demand. The guard decides before a component is rendered. */
+/** A guard decides whether a screen opens before its component is loaded. */
 export const journeyScreens: Readonly<Record<SubRoute, ComponentType>> = {
   quote: lazy(async () => ({ default: (await import("../features/quote-summary/quote-summary-screen.tsx")).QuoteSummaryScreen })),
   details: lazy(async () => ({ default: (await import("../features/details/details-screen.tsx")).DetailsScreen })),

@@ -3,10 +3,7 @@ import { namedPath } from "@farthing/domain/navigation";
 import { PairedEnd, PairingOver } from "../features/pairing/paired-pages.tsx";
 import { journeyScreens } from "./journey-screens.tsx";
 
-/**
- * The journey on a phone that is paired with a till. The phone shows only the details and a last page. The other steps are done at the
- * till.
- */
+/** A phone that is paired with a till shows only the details and a last page. The other steps are done at the till. */
 export function PairedJourney({ pairing, path }: { pairing: OwnPairing; path: string | undefined }) {
   if (pairing.is === "over") return <PairingOver because={pairing.because} />;
   const named = namedPath(path ?? "");

@@ -13,7 +13,6 @@ import { Journey } from "./journey-router.tsx";
 
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
-/** Matches the URL path of an application and of the screens of its journey. */
 const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
 
 const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
@@ -34,7 +33,7 @@ const ComplaintForm = lazy(async () => ({ default: (await import("../features/co
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The applicant app. Every journey starts from a link, so the start page only says where to find the link. */
+/** Every journey starts from a link, so the start page only says where to find the link. */
 export function App() {
   return (
     <ApplicantNavigation>

@@ -3,8 +3,6 @@ import { api } from "../shell/api.ts";
 
 type DocumentIdentifier = Arguments<Contract["confirmOwnDownload"]>["body"]["documentIdentifier"];
 
-/**
- * Records that the customer has received the file (S2 §7). A failure of this call is not shown, because the customer already has the file.
- */
+/** A failure is not shown, because the customer already has the file (S2 §7). */
 export const confirmOwnDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
   void api.confirmOwnDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

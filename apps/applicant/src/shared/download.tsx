@@ -13,7 +13,6 @@ interface DownloadProps {
   onFailed?: () => void;
 }
 
-/** A button that downloads a file, which is created on request. */
 export function Download({ name, ask, ofProject = false, said, onArrived, onFailed }: DownloadProps) {
   const fetching = useCall(downloadPaper, { onSuccess: onArrived, onError: onFailed });
   const asking = useCall(ask, {

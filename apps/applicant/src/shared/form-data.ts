@@ -6,7 +6,6 @@ type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const bucketOf = (applicationId: string) => tabValue<Bucket>(`form-data-${applicationId}`);
 
-/** Returns the values of a form, which survive a reload. */
 export function useFormData(applicationId: string, form: string) {
   const bucket = bucketOf(applicationId);
   const [values, setValues] = useState(() => bucket.read()?.[form] ?? {});

@@ -12,10 +12,7 @@ type Calls = Pick<
   | "getApplicantLatestDecision"
 >;
 
-/**
- * Connects the application in progress to the customer's API calls. A customer's calls never create an application, because it already
- * exists.
- */
+/** A customer's calls never create an application, because it already exists. */
 export const applicantInHandPort = (calls: Calls): InHandPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version }, idempotencyKey) =>

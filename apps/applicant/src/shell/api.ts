@@ -5,7 +5,7 @@ import { fetchWithEarlyAnswers } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, deleteToken } from "./session.ts";
 
-/** The customer's API client. The token gives access to one application. When the token has expired, the customer is signed out (S3 §4). */
+/** The token gives access to one application. When it has expired, the customer is signed out (S3 §4). */
 export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   fetch: fetchWithEarlyAnswers,

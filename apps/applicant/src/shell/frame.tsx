@@ -8,7 +8,6 @@ import type { Retailer } from "./session.ts";
 
 const { footer } = screens.shell.frame;
 
-/** A page with the shop's name and then the lender's name at the top. Without a shop, the page shows only the lender's name. */
 export function Page({
   retailer,
   bars,

@@ -21,7 +21,7 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
   </Page>
 );
 
-/** Shows the prerendered page until the real page is ready. Without a prerendered page, shows a placeholder. */
+/** Shows the prerendered page until the real page is ready, or a placeholder. */
 export const Placeholder = () => (
   <PrerenderedUntilReady>
     <Page retailer={currentApplication.read()?.retailer}>
@@ -30,7 +30,6 @@ export const Placeholder = () => (
   </PrerenderedUntilReady>
 );
 
-/** The page after a session has ended, by a timeout or because the customer signed out (S3 §4). */
 export function TimedOut() {
   const about = currentApplication.read();
   const carryOn = about && (

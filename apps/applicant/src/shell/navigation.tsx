@@ -25,7 +25,6 @@ export function goTo(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Connects the links of `packages/ui` to the router. */
 export function ApplicantNavigation({ children }: { children: ReactNode }) {
   const [at] = useLocation();
   return (

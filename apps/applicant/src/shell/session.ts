@@ -15,7 +15,7 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** The application is stored until the tab is closed, so that a customer who was signed out can continue. */
+/** Stored until the tab is closed, so that a signed-out customer can continue. */
 export const currentApplication = tabValue<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
 export function switchApplication(applicationId: string): void {
@@ -32,7 +32,7 @@ export const storeToken = (applicationId: string, accessToken: string): void => 
 
 export const deleteToken = (): void => token.forget();
 
-/** Deletes the token and typed values. The number of the application stays, so that the customer can continue later. */
+/** The number of the application stays, so that the customer can continue later. */
 export function deletePersonalData(): void {
   const about = currentApplication.read();
   sessionStorage.clear();

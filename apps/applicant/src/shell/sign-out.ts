@@ -10,7 +10,7 @@ export function signOut(): void {
   if (token) void giveBack(token).catch(() => undefined);
 }
 
-/** Revokes the token. The code for the identity protocol is loaded when it is needed. */
+/** The code for the identity protocol is loaded on demand. */
 async function giveBack(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);

@@ -3,10 +3,7 @@ import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/**
- * Checks the session every 30 seconds (S3 §4). If the session has ended, the customer is signed out. If the check fails, the page reports
- * the failure.
- */
+/** Signs the customer out if the session has ended (S3 §4). If the check fails, the page reports the failure. */
 export function useSessionCheck(id: string): string | undefined {
   const { error } = useQuery({
     queryKey: ["session", id],

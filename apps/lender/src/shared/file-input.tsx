@@ -4,13 +4,12 @@ import "./file-input.css";
 interface FileInputProps {
   label: string;
   hint: string;
-  /** The file types that the browser offers, as in the attribute `accept`. */
   accept: string;
   disabled?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A control that chooses a file. The control is emptied after each choice, so that the user can choose the same file again. */
+/** Emptied after each choice, so that the user can choose the same file again. */
 export function FileInput({ label, hint, accept, disabled, onChoose }: FileInputProps) {
   const id = useId();
   const choose = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {

@@ -14,7 +14,6 @@ const papersQuery = (id: string) =>
     meta: { follows: id },
   });
 
-/** Lists the stored documents of an application, on its record and on the underwriter's case. */
 export function Papers({ id }: { id: string }) {
   const papers = useQuery(papersQuery(id));
   const { show } = useToasts();

@@ -13,7 +13,6 @@ interface RuleFinding {
 
 const icons = { hit: "warning", miss: "done", missing: "info" } as const satisfies Record<RuleFinding["result"], IconName>;
 
-/** Lists the rules that a decision evaluated, each with the found value and the required value. */
 export function PolicyRules({ rules }: { rules: readonly RuleFinding[] }) {
   return (
     <ol className="trace">

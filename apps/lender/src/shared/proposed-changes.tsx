@@ -23,7 +23,7 @@ export const proposedChangesQuery = queryOptions({
   queryFn: ({ signal }) => api.listProposedChanges({}, { signal }),
 });
 
-/** Lists changes that wait for a second administrator. `subject` limits the list to one retailer. */
+/** `subject` limits the list to one retailer. */
 export function ProposedChangesPanel({ subject, hideEmpty = false }: { subject?: string; hideEmpty?: boolean }) {
   const query = useQuery(proposedChangesQuery);
   const shown = (changes: readonly ProposedChange[]) => changes.filter((change) => subject === undefined || change.subject === subject);

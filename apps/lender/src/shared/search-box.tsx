@@ -6,7 +6,7 @@ import "./search-box.css";
 
 const words = screens.lender.records.search;
 
-/** The search over customers, applications and loans. The box opens the search page, with the typed text in the URL. */
+/** Opens the search page, with the typed text in the URL. */
 export function SearchBox({ label, query = "" }: { label: string; query?: string | undefined }) {
   const [typed, setTyped] = useState(query);
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { SupportNeeds as Panel } from "@farthing/shell/support-needs";
 import { api } from "../shell/api.ts";
 import { useSession } from "../shell/session.ts";
 
-/** What helps the customer of an application, on every page of the lender about that customer. */
 export function SupportNeeds({ id }: { id: string }) {
   const { permissions } = useSession();
   return <Panel calls={api} id={id} mayRecord={permissions.includes("support:record")} />;

@@ -13,7 +13,7 @@ import { useSignOut, useTimeOut } from "./sign-out.ts";
 
 const { frame } = screens.shell;
 
-/** The masthead and the footer of every page. The navigation and the account menu need a session. */
+/** The navigation and the account menu need a session. */
 export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   return (
@@ -66,10 +66,9 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** Tells the server that the user is active. The call saves no preferences, so it changes nothing. */
+/** Saving no preferences changes nothing, but tells the server that the user is active. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
-/** Subscribes to live updates from the server, and signs the user out after inactivity. */
 function SessionWatch() {
   useServerNews(listen);
   const timeOut = useTimeOut();

@@ -27,7 +27,7 @@ function SignedInLayout() {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   const isSignedIn = session.data !== undefined;
-  // Moves the focus to the home page when it replaces the sign-in form. The path does not change, so the router does not move the focus.
+  // The home page replaces the sign-in form at the same path, so the router does not move the focus.
   useEffect(() => {
     if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [justSignedIn, isSignedIn]);
@@ -35,14 +35,14 @@ function SignedInLayout() {
   if (session.isPending) return <LoadingSession />;
   const showHome = () => {
     setJustSignedIn(true);
-    // Removes the note about a new password from the address, so that the sign-in form does not show the note again after the sign-out.
+    // Removes the note about a new password from the URL, so that it is not shown again after the sign-out.
     void navigate({ to: "/", replace: true });
     void session.refetch();
   };
   return <SignIn onSignedIn={showHome} />;
 }
 
-/** Returns the route options of a page in the table of pages, which are the path and the check of its permission. */
+/** The path of a page and the check of its permission, from the table of pages. */
 export const page = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedIn,
   path,
@@ -51,7 +51,7 @@ export const page = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-/** Pages that need no session. A signed-in user sees the navigation on these pages too. */
+/** A signed-in user sees the navigation on these pages too. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "public",

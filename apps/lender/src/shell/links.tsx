@@ -1,8 +1,6 @@
 import { BackLink, ButtonLink } from "@farthing/ui";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 
-/** Links of the design system whose target the compiler checks. */
-
 export const ButtonTo = createLink(ButtonLink);
 
 const BackToParent = createLink(BackLink);

@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 
 const { login } = screens.accounts;
 
-/** The sign-in form. Lender accounts always need a second factor, so a user without one sets it up during the sign-in. */
+/** Lender accounts always need a second factor, so a user without one sets it up during the sign-in. */
 export function SignIn({ start, onSignedIn }: { start?: SignInStep; onSignedIn: () => void }) {
   const { done } = useSearch({ strict: false });
   return (

@@ -3,12 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queries } from "./api.ts";
 
-/** Clears all cached data. The layout then shows the sign-in form instead of the home page. */
+/** The layout then shows the sign-in form. */
 const forgetSession = () => queries.resetQueries();
 
 export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
 
-/** Ends the user's sessions in all browsers, including this browser. */
 export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
 /** A user who signed in at the company's provider also signs out there. */
@@ -26,10 +25,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/**
- * Signs the user out after 20 minutes without activity. A failed request is ignored, because the server ends the session after the same
- * time.
- */
+/** A failed request is ignored, because the server ends the session after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -15,7 +15,6 @@ export function App() {
   );
 }
 
-/** Shows the prerendered page until the router has a page to show. */
 function DrawingUntilRouted() {
   const isEmpty = useRouterState({ router, select: ({ matches }) => matches.length === 0 });
   return isEmpty && <PrerenderedPage />;

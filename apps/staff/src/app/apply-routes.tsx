@@ -21,7 +21,6 @@ const start = createRoute({
   },
 });
 
-/** On this page the user chooses the supplier before an application exists. */
 const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
@@ -35,7 +34,6 @@ const retailerSelection = createRoute({
 const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
   params.applicationId ?? search.application ?? null;
 
-/** All journey screens share one application in progress. */
 const inHand = createRoute({
   getParentRoute: () => signedIn,
   id: "in-hand",
@@ -48,7 +46,7 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** The screens that have the application's id in the query, because it is not in their path. */
+/** The screens whose URL has the application's id in the query. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"

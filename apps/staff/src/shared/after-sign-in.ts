@@ -4,10 +4,7 @@ import { passwordPrompt } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
 import { clearQueryCache } from "../shell/session.ts";
 
-/**
- * A first sign-in that continues at /new-password. The sign-in is kept in memory only, so after a reload the user must sign in again (S3
- * §2).
- */
+/** A first sign-in that continues at /new-password. It is stored in memory only, so after a reload the user must sign in again (S3 §2). */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;
@@ -25,7 +22,7 @@ export const firstLogin = {
   },
 };
 
-/** After a sign-in, drops all cached data and opens the requested page. */
+/** Drops all cached data, because the pages before the sign-in may have cached another user's data. */
 export function useAfterSignIn(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
   const router = useRouter();
   return (answer) => {

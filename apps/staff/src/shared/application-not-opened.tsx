@@ -7,13 +7,13 @@ import { ButtonTo } from "../shell/links.tsx";
 const { actions, errorPages } = screens.shell;
 
 interface ApplicationNotOpenedProps {
-  /** The API call that failed, which determines the title of the page (S1 §8, S3 §8). */
+  /** The failed call determines the title of the page (S1 §8, S3 §8). */
   call: Extract<CallName, "readApplication" | "retailer">;
   error: Error;
   onRetry: () => void;
 }
 
-/** The page for an application that does not exist, may not be opened, or could not be loaded. */
+/** Shown if the application does not exist, may not be opened, or could not be loaded. */
 export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpenedProps) {
   if (isNotFound(error)) {
     return (

@@ -1,6 +1,6 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
-/** Returns the route of a journey screen for the router. S1 §2 says whether the id is in the path or in the query. */
+/** S1 §2 says for each screen whether the id is in the path or in the query. */
 export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {

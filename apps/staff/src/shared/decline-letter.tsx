@@ -6,7 +6,6 @@ import { api } from "../shell/api.ts";
 
 const { downloadLetter } = screens.staff.decision;
 
-/** Applications whose decline letter this tab has already downloaded. */
 const given = new Set<string>();
 
 interface DeclineLetterProps {

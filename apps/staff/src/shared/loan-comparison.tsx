@@ -7,7 +7,6 @@ const { amendLoan, quote: words } = screens.staff;
 const { comparison } = amendLoan;
 
 interface LoanComparisonProps {
-  /** Says whether the earlier loan was signed or accepted. */
   before: keyof typeof amendLoan.rail;
   loan: LoanRequest;
   amended: LoanRequest;
@@ -22,7 +21,6 @@ const amounts: readonly (readonly [term: string, of: (quote: Quote) => Pence])[]
   [words.figures.totalAmountPayable, ({ totalAmountPayable }) => totalAmountPayable],
 ];
 
-/** Compares a loan before and after a change. Differences are shown in pounds. */
 export function LoanComparison({ before, loan, amended }: LoanComparisonProps) {
   const [one, other] = [quote(loan), quote(amended)];
   const months = formatMonths(one.instalments);

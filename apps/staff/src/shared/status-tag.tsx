@@ -7,7 +7,7 @@ export { quartersOf, StatusTag } from "@farthing/shell/status-tag";
 
 const { badges } = screens.staff.search;
 
-/** Shows the open checks of a referral (S1 §2). A finished referral has no open checks. */
+/** A finished referral has no open checks (S1 §2). */
 export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
   if (!isReferred(status)) return null;
   return (

@@ -7,10 +7,7 @@ const plain = createClient<StaffContract>(staffCalls, { base: "" });
 const watchedFetch = connection.watch(fetchWithEarlyAnswers);
 
 let signedOut: () => unknown = () => undefined;
-/**
- * Sets what happens when the session has ended. The router provides this function, because only the router knows the URL of the sign-in
- * page.
- */
+/** Only the router knows the URL of the sign-in page, so the router sets what happens when the session has ended. */
 export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };
@@ -25,7 +22,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** The client for calls that may be made without a session. If a call gets a 401, the user stays on the page. */
+/** For calls without a session. After a 401, the user stays on the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isAttended });
 
 export const queries = createQueries();

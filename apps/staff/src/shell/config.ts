@@ -14,7 +14,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the features that are on globally, which are known before the sign-in. Undefined until the features are loaded. */
+/** Global features are known before the sign-in. Undefined until they are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);

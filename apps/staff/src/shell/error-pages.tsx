@@ -36,7 +36,6 @@ export function Timeout() {
   );
 }
 
-/** The page that is shown if loading its data failed, with a button to retry. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;
   return (

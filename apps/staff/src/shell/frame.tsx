@@ -81,10 +81,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
-/**
- * Loads the branches after sign-in if user management is on, and reports if the policy could not be loaded. For direct apps, neither is
- * loaded (S3 §4).
- */
+/** For direct apps, neither the branches nor the policy are loaded (S3 §4). */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
@@ -93,7 +90,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any call counts as user activity on the server. This call to save no preferences changes no data. */
+/** Any call counts as user activity on the server. Saving no preferences changes no data. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

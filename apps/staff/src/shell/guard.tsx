@@ -10,7 +10,6 @@ export interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows the page to users with the permission, and the page for restricted access to others (S3 §6). */
 export function Guard({ feature, allows = () => true, permission, children }: GuardProps) {
   const person = useSession();
   if (feature && !person.features.has(feature)) return <NotFoundPage />;

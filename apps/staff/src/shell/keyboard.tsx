@@ -48,7 +48,6 @@ export function Keyboard({ session }: { session: Session }) {
       }
     };
     addEventListener("keydown", press);
-    // The dialog is loaded in advance, so that the user can type as soon as it opens.
     void loadQuickJump().catch(() => undefined);
     return () => removeEventListener("keydown", press);
   }, [router, oneApplicationOnly, singleKeysOff]);

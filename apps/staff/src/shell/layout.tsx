@@ -9,7 +9,6 @@ import { sessionQuery } from "./session.ts";
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
-/** The layout route of all signed-in pages. The layout requires a session. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -7,7 +7,7 @@ import { useLocation } from "@tanstack/react-router";
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** The placeholder of a page that is loading. The placeholder reserves space for the bars, so that the page does not move later. */
+/** Reserves space for the bars, so that the page does not move when it is loaded. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

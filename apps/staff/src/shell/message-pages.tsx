@@ -28,7 +28,7 @@ export function RestrictedPage() {
   );
 }
 
-/** The page /application-error about a problem with one application. The page shows the reason if it is known. */
+/** The page /application-error. Shows the reason if it is known. */
 export function ApplicationErrorPage({ detail }: { detail?: string | undefined }) {
   const lender = useLender();
   return (
@@ -39,7 +39,6 @@ export function ApplicationErrorPage({ detail }: { detail?: string | undefined }
   );
 }
 
-/** The page /timeout. After the sign-in, the previous page opens again. */
 export const TimeoutPage = ({ referrer }: { referrer?: string | undefined }) => (
   <TimedOutMessage
     signIn={

@@ -25,7 +25,6 @@ export function headerLinks({ role, features }: Session): readonly NavigationLin
   return places.filter((place) => place !== false);
 }
 
-/** Returns the pages that the user can open by name: the links in the header and the profile. */
 export const linksOf = (session: Session): readonly NavigationLink[] => [
   ...headerLinks(session),
   { to: "/profile", name: navigation.profile },

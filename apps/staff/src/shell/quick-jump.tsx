@@ -40,7 +40,6 @@ const customer = ({ id, applicantName, postcode, orderReference, status }: Appli
   detail: [postcode, orderReference, id, statusLabels[status]].filter(Boolean).join(" · "),
 });
 
-/** Returns the applications of customers whose name, postcode or order reference starts with the typed text. */
 function useCustomers(session: Session, typed: string) {
   const [sought, setSought] = useState("");
   useEffect(() => {
@@ -71,10 +70,7 @@ function useCustomers(session: Session, typed: string) {
   };
 }
 
-/**
- * The dialog that Ctrl-K opens. The dialog finds a page by part of its name, an application by its number, or a customer's application.
- * Enter opens the first match.
- */
+/** Finds a page by part of its name, an application by its number, or a customer's application. Enter opens the first match. */
 export function QuickJump({ session, onClose }: { session: Session; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

@@ -78,9 +78,7 @@ export function clearQueryCache(): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
-/**
- * Deletes cached data and the tab's storage, including search criteria (S3 §4). Call this function only after the user's pages are closed.
- */
+/** Deletes cached data and the tab's storage, including search criteria (S3 §4). Call only after the user's pages are closed. */
 export function forgetSession(): void {
   clearQueryCache();
   sessionStorage.clear();

@@ -62,17 +62,15 @@ interface EarlyAnswers {
   readonly shop: Promise<Response>;
   /** The latest decision, for screens that come after a decision. */
   readonly latestDecision: Promise<Response> | undefined;
-  /** The shop's name, if this tab already knows it. */
   readonly shopName: string | undefined;
 }
 
-/** The app reads the same response again, so the response is cloned here. If the request failed, the app reports the failure. */
+/** The app reads the same response again, so it is cloned here. The app also reports a failure. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
-/** Shows the prerendered heading that fits the application, and fills in the application's values. */
 export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
   const reading = {
     own: read<OwnApplication>(asked.own),

@@ -4,10 +4,7 @@ import { showPageOfSession } from "@farthing/shell/show-outline";
 import { earlyRequests } from "./application-requests.ts";
 import { chooseOutline } from "./choose-outline.ts";
 
-/**
- * The inline script in the pages of an application. The script runs before the app's code has loaded, and requests the application and its
- * shop, which each page needs.
- */
+/** The inline script in the pages of an application. It requests the application and its shop before the app's code has loaded. */
 if (earlyRequests) {
   // The prerendered page is shown only to a signed-in customer.
   showPageOfSession();

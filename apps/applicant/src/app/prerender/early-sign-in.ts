@@ -4,7 +4,7 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the pages that lead to a session. The page behind the link in the e-mail looks like the sign-in page, so that the
+ * The inline script of the pages that lead to a session. The page behind the link in the e-mail looks like the sign-in page, so that its
  * text stays in place during the redirect.
  */
 
@@ -23,7 +23,7 @@ if (page === "sign-in") {
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 
-/** Shows the outline of the sign-in page. This script runs before the page is parsed, so it waits until the parsing is done. */
+/** The script runs before the page is parsed, so it waits for the parser. */
 function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",

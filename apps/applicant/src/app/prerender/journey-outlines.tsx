@@ -15,10 +15,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { OutlineKind } from "./choose-outline.ts";
 
-/**
- * The parts of each screen that depend only on its URL, or on the status or the regime of the application. The build prerenders these
- * parts.
- */
+/** The parts of each screen that depend only on its URL, or on the status or the regime of the application. */
 
 const {
   quoteSummary,
@@ -47,7 +44,7 @@ interface Heading {
 interface Outline {
   readonly bar: ReturnType<typeof journeyProgress>;
   readonly back?: string;
-  /** One or several headings. If there are several, the inline script that runs before the app chooses one of them. */
+  /** If there are several headings, the inline script chooses one of them. */
   readonly heading: Heading | Readonly<Partial<Record<OutlineKind, Heading>>>;
 }
 
@@ -167,7 +164,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** Returns the prerendered outlines by path. In a tab without a session, the outlines that need a session stay hidden. */
+/** Returns the prerendered outlines by path. The outlines that need a session stay hidden in a tab without one. */
 export const prerenderOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 

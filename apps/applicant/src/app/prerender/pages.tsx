@@ -6,7 +6,6 @@ import { Entry } from "../../shell/message-pages.tsx";
 import { prerenderOutlines } from "./journey-outlines.tsx";
 import { prerenderSignIn } from "./sign-in-outline.tsx";
 
-/** Prerenders the root page and the first part of each screen. */
 export function prerenderFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
   const draw = (page: ReactNode) => prerenderPage(page, config);
   return { [applicantRoutes["mailOrder.index"]]: draw(<Entry />), ...prerenderSignIn(draw), ...prerenderOutlines(draw) };

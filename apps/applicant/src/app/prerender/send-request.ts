@@ -1,10 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { applicantCalls } from "@farthing/contract/calls";
 
-/**
- * Sends requests before the app's code has loaded. The app finds the responses by their URL. Every such page loads the imports of this
- * file, so they must be small.
- */
+/** The app finds the responses by their URL. Every prerendered page loads the imports of this file, so they must be small. */
 
 export type Path = (typeof applicantCalls)[
   | "getApplicantApplication"
@@ -19,7 +16,6 @@ globalThis.earlyAnswers = asked;
 
 function keep(url: string, answer: Promise<Response>): Promise<Response> {
   asked.set(url, answer);
-  // The code that reads the response handles a failure.
   answer.catch(() => undefined);
   return answer;
 }

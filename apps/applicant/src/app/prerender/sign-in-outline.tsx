@@ -6,7 +6,7 @@ import { Page } from "../../shell/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** The prerendered part of the sign-in page. The page that redirects to the sign-in page shows the same part. */
+/** Also shown by the page that redirects to the sign-in page. */
 function SignInOutline() {
   return (
     <Page>

@@ -13,7 +13,7 @@ const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
 const emptyDate: DateBoxes = { day: "", month: "", year: "" };
 
-/** Downloads the signed agreement for a customer who has the link from the e-mail and answers two questions (S2 §2). */
+/** For a customer who has the link from the e-mail and answers two questions (S2 §2). */
 export function AgreementPage() {
   const [query] = useSearchParams();
   const signingId = query.get("id") ?? "";
@@ -78,7 +78,7 @@ export function AgreementPage() {
   );
 }
 
-/** A wrong answer and a blocked agreement get the same text. Every other failure of the download has its own text. */
+/** A wrong answer and a blocked agreement get the same text. */
 function Refused({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** The page of an application that is closed or waits. The page shows what happens next and offers no action. */
+/** A closed or waiting application offers no action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -42,7 +42,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** This component is shown if the credit bureau did not respond. After a retry, the page waits until the application changes. */
+/** After a retry, the page waits until the application changes. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -69,7 +69,7 @@ function CheckNotMade() {
   );
 }
 
-/** This component is shown if a page is not available at the application's status, with a link to the page that is available (S2 §2). */
+/** Links to the page that is available at the application's status (S2 §2). */
 export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;
@@ -83,7 +83,7 @@ export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** This component is shown if the app does not know the status that the server returns. The page assumes nothing about this status. */
+/** Shown if the app does not know the status that the server returns. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

@@ -58,7 +58,7 @@ export function ComplaintForm() {
   );
 }
 
-/** The confirmation takes the focus, because the form and its button are gone. */
+/** Takes the focus, because the form and its button are gone. */
 function Received({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

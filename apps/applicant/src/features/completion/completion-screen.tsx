@@ -13,10 +13,7 @@ import { DatesToKeep } from "./dates-to-keep.tsx";
 import { DownloadInformation } from "./download-information.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 
-/**
- * Downloads the sealed agreement as one file. For a fusion loan, the file contains both agreements. If the file is not ready, the download
- * is retried for a while (S2 §8).
- */
+/** For a fusion loan, the file contains both agreements. If the file is not ready, the download is retried for a while (S2 §8). */
 function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(async () => {
@@ -38,7 +35,7 @@ function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: Butt
 
 const { completion: words, closed } = screens.applicant;
 
-/** The page after the signature (S2 §2), which is opened by the signing callback and by later visits. */
+/** Opened by the signing callback and by later visits (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {
@@ -52,7 +49,7 @@ export function CompletionScreen() {
   }
 }
 
-/** This component is shown if the agreement is not signed. The customer has typed the URL, or opened an old URL after a new decision. */
+/** The agreement is not signed: the customer has typed the URL, or opened an old URL after a new decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (
@@ -68,7 +65,6 @@ function NotSigned() {
   );
 }
 
-/** This component is shown after the signature until the agreement is sealed. The server's events update the page. */
 const BeingSealed = () => (
   <JourneyPage step="postSign">
     <Outcome tone="action" icon="clock" title={closed.sign.title}>
@@ -78,7 +74,6 @@ const BeingSealed = () => (
   </JourneyPage>
 );
 
-/** Shows the site on which customers manage their loans, or how to contact the lender. */
 function ManageOnline() {
   const lender = useLender();
   const { site, contact } = words.steps.manageOnline;

@@ -53,7 +53,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
 
 const listOf = new Intl.ListFormat("en-GB");
 
-/** Shows when the customer is reminded that the deferral ends. Renders nothing for loans without a deferral. */
+/** Only a loan with a deferral has reminders. */
 function Reminders() {
   const { application } = useJourney();
   const days = deferralReminders(application).filter(({ on }) => on > application.today);
@@ -63,7 +63,6 @@ function Reminders() {
   return <Because icon="mail">{words.reminders(listOf.format(named))}</Because>;
 }
 
-/** Shows how to withdraw from the agreement, or that the withdrawal period is over. */
 function Withdrawal() {
   const { application } = useJourney();
   const { coolingOffEnd, today } = application;
@@ -80,7 +79,6 @@ function Withdrawal() {
   );
 }
 
-/** Returns the future dates in chronological order. */
 function useDates(cost: LoanCost): readonly DateToKeep[] {
   const { application, retailer } = useJourney();
   const { id, coolingOffEnd, today } = application;

@@ -11,7 +11,6 @@ const { steps: words } = screens.applicant.completion;
 
 type Shop = Partial<RetailerFlags> & { readonly retailerName: string };
 
-/** Returns the steps after the signature, which depend on the shop's settings and the application's status. */
 export function whatHappensNext(
   { document, status, today }: OwnApplication,
   retailer: Shop,
@@ -38,7 +37,6 @@ export function whatHappensNext(
   }));
 }
 
-/** Returns the step that the customer is waiting for. */
 function stepNow(status: Status): StepAfterSigning {
   if (status === "signed") return "delivery";
   return status === "pending_esat_note" ? "satisfactionNote" : "directDebit";

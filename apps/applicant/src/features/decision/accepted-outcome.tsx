@@ -13,16 +13,12 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/**
- * Returns the next screen. If there is an online deposit, the customer pays it first. After the deposit, the customer reads the document
- * that the law requires first (S2 §2).
- */
+/** An online deposit comes first. After it, the customer reads the document that the law requires first (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
 }
 
-/** Shows the cost and the steps before the signature. The customer is not bound by the agreement yet. */
 export function AcceptedOutcome() {
   const journey = useJourney();
   const { application, retailer, goTo } = journey;

@@ -9,7 +9,6 @@ const { referred: words } = screens.applicant.decisionOutcome;
 
 type OwnCheck = NonNullable<Reply<Contract["getOwnReferral"]>["referral"]>["checks"][number];
 
-/** One check that the customer must complete, with its last date and the link to it. */
 export function PendingCheck({ check, lastDay }: { check: OwnCheck; lastDay: string | null }) {
   const { steps, ...heading } = describeCheck(check);
   return (

@@ -7,7 +7,7 @@ const ContestDialog = lazy(async () => ({ default: (await import("./contest-dial
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
-/** Lets the customer contest the decision and ask for a person (UK GDPR, articles 22A to 22D). */
+/** The right to ask for a person instead of an automatic decision (UK GDPR, articles 22A to 22D). */
 export function ContestDecision() {
   const [writing, setWriting] = useState(false);
   return (

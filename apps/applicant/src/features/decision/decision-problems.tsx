@@ -42,10 +42,7 @@ interface DecisionFailedProps {
   dismiss: () => void;
 }
 
-/**
- * This component is shown if the decision failed, because the policy forbids a decision or the response was invalid (S2 §8). The customer
- * can undo the choice of an offer.
- */
+/** The decision failed because the policy forbids it or the response was invalid (S2 §8). The customer can undo the choice of an offer. */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";
@@ -89,7 +86,6 @@ interface DecisionRefusedProps {
   onTryAgain: () => void;
 }
 
-/** This component is shown if the server refused the decision request or did not respond. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
   const { application, features, retailer, goTo, returnToStore } = useJourney();
   const phone = useLender()?.helpline ?? "";

@@ -19,10 +19,7 @@ interface FollowedDecisionProps {
   children: ReactNode;
 }
 
-/**
- * Shows the waiting and failure states that a soft search and a full decision have in common. The child components show the outcome of the
- * decision.
- */
+/** Shows the states that a soft search and a full decision have in common. The children show the outcome. */
 export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
@@ -69,14 +66,13 @@ function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
 
 interface TakingLongerProps {
   at: OutcomeStep;
-  /** The progress of the decision. Absent while a service is unavailable. */
   state?: Progress;
-  /** Polls for the decision again. Undefined while the page is polling. */
+  /** Undefined while the page is polling. */
   checkAgain?: () => void;
 }
 
 /**
- * Once the page has stopped polling, the customer may leave. The server then sends an e-mail and a text message when the decision is made
+ * The page has stopped polling, so the customer may leave. The server then sends an e-mail and a text message when the decision is made
  * (`isLateDecision`).
  */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {

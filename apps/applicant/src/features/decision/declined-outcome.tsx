@@ -9,15 +9,13 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-/** Few customers open the form, so its code is loaded after the page. */
+/** Loaded on demand, because few customers open the form. */
 const ContestDecision = lazy(async () => ({ default: (await import("./contest-decision.tsx")).ContestDecision }));
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;
 
-/**
- * The page of a declined application. The page shows the credit agency, the letter, the right to a review and free help, but no next step.
- */
+/** Shows the credit agency, the letter, the right to a review and free help, but no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   const { contactDetails } = useJourney().application.document;
   const agency = useLender()?.creditAgency;

@@ -9,10 +9,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { offerEnded: words } = screens.applicant;
 
-/**
- * This component is shown if the offer expired before the customer signed. The page says that the offer has expired, and makes no search.
- * The customer can request a new decision, leave, or wait.
- */
+/** The page makes no search by itself. The customer can request a new decision, leave, or wait. */
 export function OfferEnded() {
   const { application, retailer } = useJourney();
   const { id, loanAmount, applicationExpiryDate: ended } = application;

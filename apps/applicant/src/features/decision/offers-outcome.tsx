@@ -20,13 +20,13 @@ interface OffersOutcomeProps {
   request: (wanted: DecisionWanted) => void;
 }
 
-/** Shows the offers to a customer who was declined, or who could have a larger loan than requested (S2 §4). */
+/** For a customer who was declined, or who could have a larger loan than requested (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The progress and errors of a decision request are shown on the whole screen and not in the dialog.
+  // The whole screen shows the progress and errors of a decision request, so the dialog does not.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -85,7 +85,7 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
-/** Returns the limits of a goods loan and a project loan that share one maximum instalment, from the offer of the decision. */
+/** A goods loan and a project loan share one maximum instalment, from the offer of the decision. */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
   if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;

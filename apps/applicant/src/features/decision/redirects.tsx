@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** Redirects the customer to the web shop, which shows the outcome (S2 §2). */
+/** The web shop shows the outcome (S2 §2). */
 export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the customer is redirected once, even if data is read again
@@ -21,10 +21,7 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
   );
 }
 
-/**
- * Used if the application was not submitted. Redirects to the review. If the status does not allow the review, the guard of the review
- * redirects to another screen.
- */
+/** For an application that was not submitted. If its status does not allow the review, the guard of the review redirects again. */
 export function RedirectToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

@@ -15,10 +15,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;
 
-/**
- * The page of a referred application, which is not declined. The page shows a check only if the reason codes require one from the customer
- * (S2 §9).
- */
+/** Shows a check only if the reason codes require one from the customer (S2 §9). */
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;

@@ -9,10 +9,7 @@ import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/**
- * This component is shown after an accepted soft search, when the customer has not applied yet. The full search needs an explicit click,
- * and a note says that it is recorded in the credit file.
- */
+/** The full search needs an explicit click, and a note says that it is recorded in the credit file. */
 export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;
@@ -37,7 +34,7 @@ export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   );
 }
 
-/** This component is shown if the soft search has expired, thirty days after it was made (S1 §4). */
+/** A soft search is valid for thirty days (S1 §4). */
 export function SoftSearchExpired() {
   const { retailer } = useJourney();
   return (

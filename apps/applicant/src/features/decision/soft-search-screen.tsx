@@ -11,7 +11,7 @@ import { SoftSearchAccepted, SoftSearchExpired } from "./soft-search-outcomes.ts
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 import { WhenReferred } from "./when-referred.tsx";
 
-/** The screen of the soft search. After the soft search, the customer may apply in full with "Apply now" (S2 §2). */
+/** "Apply now" requests the full decision (S2 §2). */
 export function SoftSearchScreen() {
   const { application } = useJourney();
   const decision = useOwnDecision();

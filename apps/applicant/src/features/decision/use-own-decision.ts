@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantInHandPort(api);
 
-/** Returns the calls that request and follow the decision on the customer's application. Typed values are saved before this page opens. */
+/** The calls need no document, because typed values are saved before this page opens. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -36,8 +36,7 @@ function usePollMs(): number {
 }
 
 /**
- * The kinds of decision requests, by their name in the URL. One of them is for a customer who wants to sign after the decision has expired
- * (S2 §4).
+ * The kinds of decision requests, by their name in the URL. One is for a customer who wants to sign after the decision has expired (S2 §4).
  */
 const requests = {
   soft: { softSearch: true, whole: true },
@@ -45,10 +44,7 @@ const requests = {
   sign: { softSearch: false, signUponAccept: true, again: true },
 } as const satisfies Record<string, DecisionWanted>;
 
-/**
- * Returns the decision request that the previous screen put into the URL. The parameter is removed when the request is sent, so that a
- * reload does not send the request again.
- */
+/** The parameter is removed from the URL when the request is sent, so that a reload does not send the request again. */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
   return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;
@@ -56,21 +52,17 @@ function askedInAddress(): keyof typeof requests | null {
 
 export interface OwnDecision {
   readonly state: DecisionState;
-  /** Requests a decision. `state` reports the outcome. */
   readonly request: (wanted: DecisionWanted) => void;
   /**
-   * True if this page requested the decision in order to sign, and the decision accepted. The customer then continues to the signature
-   * automatically (S2 §4). After a reload, the customer stays on this page.
+   * True if this page requested the decision in order to sign, and the decision accepted. The customer then continues to the signature (S2
+   * §4). After a reload, the customer stays on this page.
    */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/**
- * Returns the decision that a screen shows. If the previous screen asked for it, a decision is requested. The decision is polled until it
- * is made.
- */
+/** Requests a decision if the previous screen asked for it, and polls until it is made. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-// The page is loaded when it is needed, because a referral waits for a person and few decisions are referred.
+// Loaded on demand, because few decisions are referred.
 const ReferredOutcome = lazy(async () => ({ default: (await import("./referred-outcome.tsx")).ReferredOutcome }));
 
 export const WhenReferred = ({ at }: { at: OutcomeStep }) => (

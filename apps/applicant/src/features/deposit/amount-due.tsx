@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { type Fact, Facts, Notice, Panel } from "@farthing/ui";
 
-/** This component only shows the text that it is given, because it is also prerendered before the application is loaded. */
+/** Also prerendered before the application is loaded, so all data are parameters. */
 
 const { deposit: words } = screens.applicant;
 

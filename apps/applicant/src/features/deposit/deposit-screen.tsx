@@ -15,8 +15,7 @@ import "./deposit.css";
 const { deposit: words, applicationRouter } = screens.applicant;
 
 /**
- * The customer pays the deposit on the payment provider's page in a frame. The page has no analytics, because scripts of other companies
- * must not run where customers pay.
+ * The payment provider's page is in a frame. This page has no analytics, because other companies' scripts must not run where customers pay.
  */
 export function DepositScreen() {
   const { application } = useJourney();
@@ -163,7 +162,7 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** This component is shown if the deposit cannot be paid online any more. The shop then has to act. */
+/** The deposit cannot be paid online any more, so the shop has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

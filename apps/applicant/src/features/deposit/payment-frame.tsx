@@ -13,7 +13,7 @@ interface PaymentFrameProps {
   readonly onError: () => void;
 }
 
-/** A frame with the payment provider's page. Messages are accepted only from this frame and only from the provider's origin (S2 §4). */
+/** Accepts messages only from this frame and only from the provider's origin (S2 §4). */
 export function PaymentFrame({ hppUrl, onResult, onError }: PaymentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(firstHeightPx);

@@ -26,17 +26,14 @@ export type DepositState =
 
 const askAgainMs = 2_000;
 
-/**
- * Opens payment pages until the deposit is paid or can no longer be paid (S2 §4). The application's status shows whether the deposit is
- * paid.
- */
+/** Opens payment pages until the deposit is paid or can no longer be paid (S2 §4). */
 export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
   const queries = useQueryClient();
   const [page, setPage] = useState({ number: 1, failedBefore: false });
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // For a repeated request the server returns the same payment page, so a reload or a second window does not open another payment page.
+  // A repeated request returns the same payment page, so a reload or a second window opens no second one.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: async ({ client, queryKey, signal }) => {

@@ -8,10 +8,7 @@ import { api } from "../../shell/api.ts";
 const port = applicantInHandPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
-/**
- * Manages the application while the customer fills it in. The application is saved while the customer types. Typed values survive a reload
- * and a lost network.
- */
+/** Saves the application while the customer types. Typed values survive a reload and a lost network. */
 export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();

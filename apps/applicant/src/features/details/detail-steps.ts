@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 
 const { besideTill, quoteSummaryTitle, review } = screens.applicant;
 
-/** The query of an edit that was started on the review page and returns to that page. */
+/** An edit that starts on the review page returns to that page. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -29,7 +29,7 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** Returns where the back link leads: to the previous step, to the quote, or during an edit to the review. */
+/** The link leads to the previous step, to the quote, or during an edit to the review. */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);

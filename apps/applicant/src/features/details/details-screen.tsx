@@ -25,7 +25,7 @@ const { review, keepingInTouch: words } = screens.applicant;
 const { emailOptIn, postOptIn } = marketingConsent.fields;
 const questions = { emailOptIn, postOptIn };
 
-/** The marketing choices, which only a web shop's customer sees. All boxes are unticked at first (S2 §3). */
+/** Only a web shop's customer sees the marketing choices. All boxes are unticked at first (S2 §3). */
 function KeepingInTouch() {
   const { document } = useInHand();
   const { save } = useInHandActions();
@@ -46,7 +46,7 @@ function KeepingInTouch() {
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-// The pairing progress is loaded on demand, because customers at home do not use it.
+// Loaded on demand, because customers at home do not use it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {
@@ -67,7 +67,7 @@ function OpenStep() {
   }
 }
 
-/** If the URL names no valid step, it is replaced, so that the Back button does not return to it. */
+/** Replaces a URL without a valid step, so that the Back button does not return to it. */
 function Elsewhere({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;

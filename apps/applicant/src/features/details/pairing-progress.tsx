@@ -9,8 +9,8 @@ import { api } from "../../shell/api.ts";
 
 const pauseMs = 500;
 /**
- * The interval at which the phone reports typing. The interval must be less than the ten seconds after which the till stops saying
- * that the customer is typing.
+ * The phone reports typing at this interval, which must be less than the ten seconds after which the till stops saying that the customer is
+ * typing.
  */
 const beatMs = 4_000;
 
@@ -20,10 +20,7 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/**
- * This component is shown below each step on a paired phone, to say that the till sees the progress. The customer may stop here, and then
- * the shop types the remaining details.
- */
+/** Says that the till sees the progress, and that the customer may stop here and let the shop type the rest. */
 export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -38,7 +35,7 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   );
 }
 
-/** Returns a number that changes every few seconds while the customer types, so that the till sees that they are still typing. */
+/** The number changes every few seconds while the customer types, and each change causes a report to the till. */
 function useBeat(typed: Typed): number {
   const [beat, setBeat] = useState(0);
   const last = useRef(0);
@@ -51,10 +48,7 @@ function useBeat(typed: Typed): number {
   return beat;
 }
 
-/**
- * Reports to the till which section is open and which fields have an answer. The answers stay on the phone until the customer clicks
- * Continue.
- */
+/** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks Continue. */
 function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;

@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** Returns the open step and the steps after it. The URL names the step, which is available if all earlier answers are complete. */
+/** The URL names the step, which is available if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,16 +66,13 @@ export function useSteps(): StepsState {
   };
 }
 
-/**
- * Returns the next step. After an edit, this is the first step with a missing answer. Without an edit, the steps follow in order (S2 §2).
- * Null means that the review is next.
- */
+/** After an edit, returns the first step with a missing answer. Otherwise the steps follow in order (S2 §2). Null means the review. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** Returns the saved rent and income, which the customer need not confirm again. A changed rent or income must be confirmed. */
+/** A saved rent or income need not be confirmed again, but a changed one must be confirmed. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;

@@ -11,10 +11,6 @@ interface FeedbackEndProps {
   onRetry?: () => void;
 }
 
-/**
- * The last page after either link of the satisfaction note. The page thanks the customer, or says that the note was already answered or
- * that the answer failed.
- */
 export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
   const lender = useLender();
   switch (state) {

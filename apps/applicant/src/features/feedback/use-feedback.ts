@@ -9,7 +9,6 @@ import type { Retailer } from "../../shell/session.ts";
 type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
 export interface Feedback {
-  /** The shop of the order. Undefined until the shop is loaded. */
   readonly retailer: Retailer | undefined;
   /** Undefined until the answer is sent or an error is known. */
   readonly state: FeedbackState | undefined;
@@ -18,7 +17,7 @@ export interface Feedback {
   readonly send: (given: Given) => void;
 }
 
-/** Returns the satisfaction note of a link, and a function that answers the note. Opening the page alone does not answer the note. */
+/** Opening the page alone does not answer the satisfaction note. */
 export function useFeedback(token: string): Feedback {
   const note = useQuery({
     queryKey: ["satisfaction-note", token],

@@ -21,10 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/**
- * Shows the adequate explanation in a layout for phones, with amounts and a card for each point. The texts are the same as in the printed
- * document.
- */
+/** The texts are the same as in the printed document. */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   usePrintFoot(paper);
@@ -68,7 +65,6 @@ interface ThingToKnow {
   readonly text: string;
 }
 
-/** Returns each heading with the content below it. */
 const thingsToKnow = (blocks: readonly Block[]): readonly ThingToKnow[] =>
   blocks.flatMap((block, index) => {
     const under = blocks[index + 1];

@@ -83,7 +83,7 @@ const projectFacts = (told: LoanInformation): LoanFacts => ({
   apr: told.projectLoanApr ?? "0",
 });
 
-/** Formats the repayments, such as "24 × £135.17". The last instalment is listed separately if its amount differs. */
+/** Formats the repayments, such as "24 × £135.17". A last instalment with another amount is listed separately. */
 function repaymentsOf({ instalment, instalments, repaid }: LoanFacts): string {
   const last = subtract(repaid, times(instalment, instalments - 1));
   return last === instalment

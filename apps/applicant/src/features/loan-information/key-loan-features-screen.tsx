@@ -19,7 +19,7 @@ import { useOwnSigning } from "./use-own-signing.ts";
 const { keyLoanFeatures: words, loanInformation } = screens.journey;
 const { actions } = screens.shell;
 
-/** Shows the key features of the loan (S2 §2). If the loan has loan advance information, that information comes first. */
+/** Loan advance information, if there is any, comes first (S2 §2). */
 export function KeyLoanFeaturesScreen() {
   const { application, goTo } = useJourney();
   const { id, document } = application;
@@ -46,7 +46,7 @@ function KeyLoanFeatures({ regime }: { regime: Regime }) {
   } = useQuery({
     queryKey: ["key-loan-features", id],
     queryFn: ({ signal }) => api.showOwnPaper({ params: { id }, body: { kind: "adequate_explanation", part: "goods" } }, { signal }),
-    // The document does not change while the customer reads it. A new visit to the page loads the document again.
+    // The document must not change while the customer reads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,7 +6,6 @@ import { api } from "../../shell/api.ts";
 
 const { signing, loanInformation } = screens.journey;
 
-/** Explains how the last signing session ended without a signature. */
 export function LastSigning() {
   const { id } = useJourney().application;
   const { data } = useQuery({

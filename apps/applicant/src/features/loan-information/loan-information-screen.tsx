@@ -19,9 +19,7 @@ import { YourCopy } from "./your-copy.tsx";
 
 const { loanInformation: words } = screens.journey;
 
-/**
- * Shows the documents that the law requires the customer to read before signing (S2 §2). The server records that the documents were shown.
- */
+/** The law requires the customer to read these documents before signing (S2 §2). The server records that they were shown. */
 export function LoanInformationScreen() {
   const { application, features, goTo } = useJourney();
   const { id, document } = application;

@@ -6,7 +6,7 @@ import type { useOwnSigning } from "./use-own-signing.ts";
 const { signing: words } = screens.journey;
 const { actions } = screens.shell;
 
-/** A dialog "Preparing signing" (S2 §2), which is shown until the signing session opens or fails to open. */
+/** Shown until the signing session opens or fails to open (S2 §2). */
 export function SigningDialog({ signing: { state, ask, forget } }: { signing: ReturnType<typeof useOwnSigning> }) {
   if (state.is === "notBegun") return null;
   return (

@@ -17,7 +17,7 @@ export type OwnSigning =
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** This function is called if the server says that the documents were not shown for the current decision. */
+  /** Called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -32,8 +32,7 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     {
       onSuccess: (address) => location.assign(address),
       onError(error) {
-        // The application is read again, and then the page for the expired offer opens. The page for the expired offer makes no search
-        // without a click.
+        // The page for the expired offer then opens. It makes no search without a click.
         if (isOfferEndedError(error)) void reload();
         else if (needsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
         if (needsPapersShown(error)) onNotShown();

@@ -12,7 +12,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 
-/** This component is shown when all questions are answered. The customer may change the answers until the shop continues at the till. */
+/** The customer may change the answers until the shop continues at the till. */
 export function PairedEnd() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
@@ -45,7 +45,7 @@ export function PairedEnd() {
   );
 }
 
-/** This component is shown when the pairing has ended. The page says why the pairing ended and where the customer can continue. */
+/** Says why the pairing ended and where the customer can continue. */
 export function PairingOver({ because }: { because: OwnPairing["because"] }) {
   const { title, text } = words.over[because ?? "wentOn"];
   return (

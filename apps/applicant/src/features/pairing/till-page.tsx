@@ -10,11 +10,11 @@ import { useTill } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** Renders the sign-in, after which the customer returns to this page. */
+  /** The customer returns to this page after the sign-in. */
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** The page /till. A till's screen shows its URL with a code, which the customer scans or types. */
+/** The page /till. The till's screen shows its URL with a code, which the customer scans or types. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTill();
   switch (state.is) {

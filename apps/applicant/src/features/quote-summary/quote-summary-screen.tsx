@@ -13,7 +13,7 @@ import { api } from "../../shell/api.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
 
-/** Shows the loan and its cost, the shop and the lender. The application starts when the customer consents (S2 §2). */
+/** The application starts when the customer consents (S2 §2). */
 export function QuoteSummaryScreen() {
   const { application } = useJourney();
   const loan = loanInDocument(application.document);
@@ -37,7 +37,6 @@ export function QuoteSummaryScreen() {
   );
 }
 
-/** Shows the known amounts if they are not enough to calculate a loan. */
 function KnownAmounts() {
   const { document, loanAmount } = useJourney().application;
   const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -45,7 +44,7 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Says which kind of credit search the application starts with, because a full search is recorded in the credit file. */
+/** Names the credit search, because a full search is recorded in the credit file. */
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate, today } = application;
@@ -67,7 +66,7 @@ function Search() {
   );
 }
 
-/** Says that the shop takes the deposit, if the deposit is not paid online. */
+/** Shown if the deposit is not paid online. */
 function DepositInShop() {
   const { application, retailer } = useJourney();
   const { loanParameters, isOnlineDepositJourney } = application.document;
@@ -80,7 +79,7 @@ function DepositInShop() {
   );
 }
 
-/** This component is shown if the customer has already accepted the quote and reads it again. */
+/** Shown if the customer has already accepted the quote. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -89,7 +88,6 @@ const GoOn = () => (
 
 const yes = "yes";
 
-/** Stores the consent when the customer starts. Until then, the tab remembers the consent across a reload. */
 function Start() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;
@@ -132,6 +130,6 @@ function Start() {
   );
 }
 
-/** For a server error, the specification's text is shown. For any other error, the error's own message is shown. */
+/** A server error has the specification's text. Any other error has its own message. */
 const notStarted = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

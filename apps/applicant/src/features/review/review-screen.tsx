@@ -100,7 +100,6 @@ function marketingLine(consent: Consent | null | undefined): string {
   return postOptIn ? words.marketing.post : words.marketing.none;
 }
 
-/** Explains above the button how the search affects the credit file. The next screen requests the decision. */
 function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
   const { application, retailer, features, goTo } = useJourney();
   const isRenewal = useIsRenewal();

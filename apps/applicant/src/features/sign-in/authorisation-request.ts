@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomN
 import type { Issuer } from "../../shell/issuer.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** An authorisation request, with the values that this tab stores until the response arrives (S3 §4; safety 7). */
+/** The tab stores these values until the response to the authorisation request arrives (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
@@ -38,7 +38,7 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Reads the stored authorisation request and deletes it, so that it can be used only once. */
+/** Deletes the stored request, so that it can be used only once. */
 export function takeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

@@ -8,7 +8,6 @@ import { switchApplication } from "../../shell/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
-/** Sends a customer from their link to the identity service. After the sign-in, the requested page opens (S3 §2). */
 export function BeginSignIn({ applicationId, returnTo }: { applicationId: string; returnTo?: string }) {
   const { data: url, error } = useQuery({
     queryKey: ["authorisation", applicationId],

@@ -17,10 +17,7 @@ export interface ChooseChannelProps {
 
 const sayWay = ({ channel, to }: SignInContact): string => words.channels[channel](to);
 
-/**
- * Lets the customer choose the e-mail address or phone number to which the sign-in code is sent. If only one address or number is known, no
- * choice is shown.
- */
+/** If only one address or number is known, no choice is shown. */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({

@@ -17,12 +17,10 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/**
- * True if the sign-in code is wrong, which is reported at the field. Errors other than a wrong code are not about what the customer typed.
- */
+/** The field reports a wrong code. Other errors are not about what the customer typed. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** The form for the sign-in code. The customer types the code, or the phone suggests it. Spaces are ignored. */
+/** The customer types the code, or the phone suggests it. Spaces are ignored. */
 export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);

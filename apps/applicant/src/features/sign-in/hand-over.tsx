@@ -12,7 +12,7 @@ import { handOverToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
-/** The page that the till's QR code opens. The page removes the token from the URL and starts the sign-in. */
+/** The page that the till's QR code opens. The token is removed from the URL before the sign-in starts. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
     if (location.hash.length > 1) handOverToken.write(location.hash.slice(1));
@@ -21,7 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Returns the token from the till's QR code. The token is used once, but an aborted render does not lose it. */
+/** The token can be used once, but an aborted render does not lose it. */
 export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);
@@ -31,7 +31,7 @@ export function useTillCodeToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** This function is called if the till's code is not valid. The customer then signs in with a code that is sent to them. */
+  /** Called if the till's code is not valid. The customer then gets a sign-in code. */
   onOtherWay: () => void;
 }
 

@@ -2,7 +2,6 @@ import { applicationIn } from "@farthing/domain/navigation";
 import { Entry } from "../../shell/message-pages.tsx";
 import { BeginSignIn } from "./begin-sign-in.tsx";
 
-/** The page /login, which signs the customer in and returns to the requested page (S2 §2). */
 export function LoginPage() {
   const referrer = new URLSearchParams(location.search).get("referrer") ?? "";
   const applicationId = applicationIn(referrer);

@@ -5,7 +5,6 @@ import { storeToken } from "../../shell/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
 import { signInFailure } from "./sign-in-failure.ts";
 
-/** Reads the configuration of the identity service, which the authorisation request and the token exchange need. */
 const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
     throw signInFailure("discoverIssuer");
@@ -14,7 +13,7 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Exchanges the authorisation code for a token, if this tab requested the code. Returns the page that the customer requested. */
+/** Works only if this tab requested the code. Returns the page that the customer requested. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));

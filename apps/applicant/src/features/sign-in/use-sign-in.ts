@@ -14,7 +14,7 @@ export type SentCode = NonNullable<SignIn["sent"]> & { readonly codesLeft?: numb
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /** No code was sent, or the customer wants to receive the code at another address or number. */
+  /** The customer has to choose an address or number, because no code was sent or another one is wanted. */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (code: SentCode) => void }
   | {
       readonly is: "waiting";
@@ -27,7 +27,6 @@ export type SignInState =
 /** True if the sign-in has expired, or if another sign-in was started in this browser. */
 export const isSignInOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
-/** Returns a sign-in in progress, which continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
   const queries = useQueryClient();
   const [ended, end] = useState<unknown>();

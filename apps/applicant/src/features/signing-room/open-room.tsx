@@ -12,7 +12,7 @@ import type { SigningSession } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** Shows the agreement in full, and the signature after it, so that the customer reads exactly the text that they sign. */
+/** The signature follows the full agreement, so that the customer reads exactly the text that they sign. */
 export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
   usePrintFoot(room.papers[0]);

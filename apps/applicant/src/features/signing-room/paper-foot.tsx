@@ -11,7 +11,7 @@ interface PaperFootProps {
   part: SigningSession["papers"][number]["part"];
 }
 
-/** A button that downloads the shown document. The file is marked as a draft and has the same text. */
+/** The downloaded file is marked as a draft and has the same text. */
 export function DraftDownload({ signingId, part }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {

@@ -8,7 +8,6 @@ import "./paper-to-sign.css";
 /** Matches the headings of a document. The heading of a table is its caption. */
 const headings = "h3, caption";
 
-/** Returns the number of sections in a document, and the section that the reader has reached. */
 function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly section: number; readonly sections: number } {
   const [view, setView] = useState({ section: 1, sections: 1 });
   useEffect(() => {
@@ -31,7 +30,7 @@ function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly sectio
 
 const { signingRoom: words } = screens.journey;
 
-/** Shows a document in full. A bar at the bottom of the window names the section in view until the end of the document is visible. */
+/** A bar names the section in view until the end of the document is visible. */
 export function PaperToSign({ paper }: { paper: SigningSession["papers"][number] }) {
   const end = useRef<HTMLParagraphElement>(null);
   const ref = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls
 import { createClient } from "@farthing/contract/client";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The signing session of this tab. The key of the session gives access only to this signing session and is not the customer's token. */
+/** The key gives access only to this signing session. It is not the customer's token. */
 export interface SigningSessionKey {
   readonly signingId: string;
   readonly key: string;

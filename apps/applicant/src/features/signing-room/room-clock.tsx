@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const { signingRoom: words } = screens.journey;
 const minuteMs = 60_000;
 
-/** Shows in how many minutes the signing session expires, and later that it has expired. The time is measured by the server's clock. */
+/** The time is measured by the server's clock. */
 export function SigningSessionClock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
   const [end] = useState(() => performance.now() + secondsLeft * 1_000);
   const [leftMs, setLeftMs] = useState(secondsLeft * 1_000);

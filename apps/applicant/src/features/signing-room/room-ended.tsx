@@ -15,8 +15,8 @@ const looks = {
 } as const;
 
 /**
- * Says how the signing session ended, and returns the customer to the previous page. If the session was closed, the customer returns by a
- * link after reading the reason.
+ * The customer returns to the previous page automatically. After a closed session, a link leads back, so that the customer can read the
+ * reason.
  */
 export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
@@ -50,10 +50,7 @@ function addressToContinue({ applicationId, returnTo }: SigningSession): string 
   return source.origin === location.origin ? new URL(applicationPath(applicationId), source).href : source.href;
 }
 
-/**
- * If the customer returns to Farthing's own pages, the callback page asks the server for the outcome. Other sites get the outcome in their
- * URL.
- */
+/** Farthing's own callback page asks the server for the outcome. Other sites get the outcome in their URL. */
 function addressAfter({ applicationId, returnTo }: SigningSession, status: SigningOutcome): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);

@@ -23,7 +23,6 @@ const { signingRoom: words, signing } = screens.journey;
 
 type Way = "typed" | "drawn";
 
-/** Shows the two ways to sign, the consents, and a button to leave without signing. */
 export function SignatureForm({ room, look }: { room: SigningSession; look: () => void }) {
   const [way, setWay] = useState<Way>("typed");
   const [name, setName] = useState("");
@@ -52,8 +51,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // When the customer switches the way to sign, only errors about consents stay. An error about a typed name does not apply to a drawn
-  // signature.
+  // An error about a typed name does not apply to a drawn signature, so only errors about consents stay.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -152,10 +150,7 @@ const roomChanged: readonly string[] = [
   "session.required",
 ] satisfies readonly ErrorCode[];
 
-/**
- * True if the agreement has changed, another tab was faster, or the signing session has closed. The page then shows the current state of
- * the session instead of an error.
- */
+/** The agreement has changed, another tab was faster, or the session has closed. The page shows the current state instead of an error. */
 const changesTheRoom = (error: Error): boolean => error instanceof CallFailed && roomChanged.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: SigningSession["signer"]): string => `${firstName} ${lastName}`;

@@ -13,7 +13,7 @@ export interface SignaturePadProps {
   error?: string | undefined;
 }
 
-/** A field in which the customer signs by finger, pen or mouse. A typed name is equally valid. */
+/** A typed name is equally valid. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);

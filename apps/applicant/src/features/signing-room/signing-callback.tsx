@@ -11,7 +11,7 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
-/** The page /signing-callback (S2 §2). The URL names the application, and the server returns the outcome of the signing. */
+/** The page /signing-callback (S2 §2). The server returns the outcome of the signing. */
 export function SigningCallback() {
   const { data: next, error } = useQuery({
     queryKey: ["signing-callback", location.search],
@@ -28,7 +28,7 @@ export function SigningCallback() {
   );
 }
 
-/** Returns the page to open next. A customer without a session signs in first and then continues to that page. */
+/** A customer without a session signs in first. */
 async function nextPage(signal: AbortSignal): Promise<string> {
   const address = new URLSearchParams(location.search);
   const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });

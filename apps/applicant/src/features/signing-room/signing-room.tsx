@@ -8,7 +8,6 @@ import { useSigningSession } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The page on which the customer reads and signs the agreement. A link opens the page, at home or at the till. */
 export function SigningRoom() {
   const { look, ...state } = useSigningSession();
   return (

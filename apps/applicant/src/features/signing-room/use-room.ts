@@ -6,8 +6,7 @@ import { useCallback } from "react";
 import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./room-api.ts";
 
 /**
- * Exchanges the token in the link for the key of the signing session. The token is removed from the URL first. Without a token, as after a
- * reload, the tab's signing session is opened again.
+ * The token is removed from the URL before it is exchanged. Without a token, as after a reload, the tab's signing session is opened again.
  */
 async function enterSigningSession(): Promise<SigningSessionKey | undefined> {
   const asked = new URLSearchParams(location.search);
@@ -30,7 +29,7 @@ export type SigningSessionState =
   | { readonly is: "open"; readonly room: SigningSession }
   | { readonly is: "ended"; readonly room: SigningSession; readonly how: SigningOutcome | "closed" };
 
-/** Returns the signing session of this tab. `look` reads the state of the session again, after an action and when the session expires. */
+/** `look` reads the state again, after an action and when the session expires. */
 export function useSigningSession(): SigningSessionState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({
@@ -45,7 +44,7 @@ export function useSigningSession(): SigningSessionState & { readonly look: () =
     queryKey: ["signing-room", signingId],
     queryFn: ({ signal }) => signingSessionApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
     enabled: signingId !== undefined,
-    // The documents must not change while the customer reads them. The state is read again only when `look` is called.
+    // The documents must not change while the customer reads them. Only `look` reads the state again.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const look = useCallback(() => void queries.invalidateQueries({ queryKey: ["signing-room"] }), [queries]);

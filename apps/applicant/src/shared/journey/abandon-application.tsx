@@ -9,7 +9,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 
-/** A button that abandons the application. A dialog asks for confirmation, because an abandoned application cannot be restored. */
+/** Asks for confirmation, because an abandoned application cannot be restored. */
 export function AbandonApplication({ look = "quiet", label = abandon }: { look?: ButtonLook; label?: string }) {
   const { application, retailer, reload, returnToStore } = useJourney();
   const { id, status, document } = application;

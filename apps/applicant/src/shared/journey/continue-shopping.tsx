@@ -4,7 +4,6 @@ import { Actions, Button } from "@farthing/ui";
 import { useJourney } from "./use-journey.ts";
 
 interface ContinueShoppingProps {
-  /** The status that is sent to the web shop. */
   told: ReturnStatus;
   look?: "first" | "second";
 }

@@ -3,9 +3,7 @@ import { Button } from "@farthing/ui";
 import { signOut } from "../../shell/sign-out.ts";
 import { useJourney } from "./use-journey.ts";
 
-/**
- * A button that returns to the web shop with a failure status. Without a web shop, the button signs the customer out and keeps all answers.
- */
+/** Returns to the web shop with a failure status. Without a web shop, signs the customer out and keeps all answers. */
 export function ExitApplication() {
   const { application, returnToStore } = useJourney();
   return (

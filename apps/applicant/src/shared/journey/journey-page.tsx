@@ -13,9 +13,7 @@ import "./journey.css";
 import { applicationExpired } from "@farthing/domain/application";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/**
- * Returns the progress of a screen. The tab stores the furthest position, so that the progress bar does not go back when the customer does.
- */
+/** The tab stores the furthest position, so that the progress bar does not go back when the customer does. */
 function useProgress(place: JourneyPlace): JourneyProgress {
   const { application } = useJourney();
   const { id, status, document, today } = application;
@@ -39,15 +37,13 @@ function useProgress(place: JourneyPlace): JourneyProgress {
 const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** The position of the screen on the progress bar. */
   step?: JourneyPlace;
-  /** A bar that replaces the progress bar. A paired phone shows another bar, because it has its own steps. */
+  /** Replaces the progress bar. A paired phone has its own steps. */
   bar?: ReactNode;
   /** True if the page has no analytics, because it takes payments. */
   uncounted?: boolean;
 }
 
-/** The frame of each journey screen: masthead, progress bar, session problems and exit. */
 export function JourneyPage({ step, bar, uncounted = false, children, ...column }: JourneyPageProps) {
   const { application, retailer } = useJourney();
   const trouble = useSessionCheck(application.id);

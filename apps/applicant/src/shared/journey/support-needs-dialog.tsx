@@ -22,7 +22,6 @@ interface OwnNeedsProps {
   onClose: () => void;
 }
 
-/** Lets the customer record, change or remove what would make it easier to deal with the lender. */
 export function SupportNeedsDialog({ id, onSaved, onClose }: OwnNeedsProps) {
   const { data: recorded, isError } = useQuery(ownNeedsQuery(id));
   if (recorded !== undefined) return <OwnNeedsForm id={id} recorded={recorded} onSaved={onSaved} onClose={onClose} />;

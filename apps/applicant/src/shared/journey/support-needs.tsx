@@ -3,10 +3,9 @@ import { LinkButton } from "@farthing/ui";
 import { lazy, Suspense, useState } from "react";
 import { useJourney } from "./use-journey.ts";
 
-// The dialog is loaded when it is needed, because most customers do not open it.
+// Loaded on demand, because most customers do not open it.
 const SupportNeedsDialog = lazy(async () => ({ default: (await import("./support-needs-dialog.tsx")).SupportNeedsDialog }));
 
-/** A link at the foot of each journey page, with which the customer tells the lender what would make it easier. */
 export function OwnSupportNeeds() {
   const { application } = useJourney();
   const [isOpen, setOpen] = useState(false);

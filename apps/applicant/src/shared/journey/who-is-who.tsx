@@ -7,7 +7,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { content: words } = screens.applicant;
 
-/** Shows the key data of the sale until the full decision (S2 §7). If the data cannot be read, the page works without them. */
+/** Shown until the full decision (S2 §7). If the data cannot be read, the page works without them. */
 export function SaleSummary() {
   const { application, retailer } = useJourney();
   const { id } = application;

@@ -15,7 +15,6 @@ import "./audit.css";
 const words = screens.lender.audit;
 const route = getRouteApi("/signed-in/audit");
 
-/** The audit log with its filter. The filter and the cursor are in the URL. */
 export function AuditLogPage() {
   const search: AuditSearch = route.useSearch();
   const navigate = route.useNavigate();

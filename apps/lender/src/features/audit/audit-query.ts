@@ -5,7 +5,6 @@ import { api } from "../../shell/api.ts";
 export type AuditPage = Reply<Contract["readAuditLog"]>;
 export type AuditEvent = AuditPage["events"][number];
 
-/** The filter and the cursor, as they are in the URL. */
 export interface AuditSearch {
   readonly application?: string | undefined;
   readonly user?: string | undefined;

@@ -10,10 +10,7 @@ import type { Complaint } from "./complaint-queries.ts";
 
 const { page: words } = screens.lender.complaints;
 
-/**
- * Shows the letter that the customer gets: the answer that is being typed, an answer that waits for confirmation, or an answer that
- * was sent.
- */
+/** The letter contains the answer that is being typed, waits for confirmation, or was sent. */
 export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft: Draft | null }) {
   const lender = useLender();
   const { answer, customer, about, receivedOn, today, email } = complaint;
@@ -57,7 +54,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
   );
 }
 
-/** Says that the customer was told, at the end of the eight weeks, that there is no final answer yet. */
+/** At the end of the eight weeks, the customer is told that there is no final answer yet. */
 export function DelayLetter({ complaint: { id, email }, day }: { complaint: Complaint; day: string }) {
   const { delay } = words;
   return (

@@ -9,7 +9,6 @@ const soonDays = 7;
 
 type Clocks = Pick<ListedComplaint, "receivedOn" | "summaryBy" | "finalBy">;
 
-/** Shows the time until the next deadline of the complaint, as text and as a bar. */
 export function ComplaintDeadline({ complaint, today }: { complaint: Clocks; today: LocalDate }) {
   const { is, lastDay, daysLeft, part } = nextComplaintDeadline(complaint, today);
   return <ClockFace title={words[is]} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={is === "final" && daysLeft <= soonDays} />;

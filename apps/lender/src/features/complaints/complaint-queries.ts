@@ -37,7 +37,6 @@ interface ComplaintCall {
   readonly done: string;
 }
 
-/** Sends a call about a complaint, and reads all complaints again. */
 export function useComplaintCall() {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -34,7 +34,7 @@ const route = getRouteApi("/signed-in/complaint-register");
 const listIn = (name: string | undefined): ComplaintList => complaintLists.find((list) => list === name) ?? "open";
 const subjectIn = (name: string | undefined): ComplaintSubject | undefined => complaintSubjects.find((subject) => subject === name);
 
-/** The register of complaints. The list, the subject and the page are in the URL. */
+/** The list, the subject and the page are in the URL. */
 export function ComplaintsPage() {
   const { show, about, page } = route.useSearch();
   const navigate = route.useNavigate();
@@ -227,7 +227,6 @@ function Act({ complaint: { id, customer, owner, state }, isMine }: { complaint:
   );
 }
 
-/** Shows the causes and the results of the complaints that were closed in the last 90 days. */
 function Closed({ read: { causes, closed, since } }: { read: Register }) {
   if (closed.all === 0) return null;
   const most = Math.max(...causes.map(({ count }) => count));

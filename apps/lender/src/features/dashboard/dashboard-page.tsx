@@ -28,7 +28,6 @@ export type LenderFigures = Reply<Contract["readLenderFigures"]>;
 
 const route = getRouteApi("/signed-in/dashboard");
 
-/** The lender's report about all retailers, with links to the pages on which the user can act. */
 export function DashboardPage() {
   const search = route.useSearch();
   const { days, from, to, ...divided } = search;

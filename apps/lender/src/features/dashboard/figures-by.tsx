@@ -17,7 +17,6 @@ type Row = Breakdown["rows"][number] | (Breakdown["total"] & { readonly key: "to
 const filters = ["retailer", "branch", "product", "channel"] as const satisfies readonly Dimension[];
 type Filter = (typeof filters)[number];
 
-/** The dimension and the filters, as written in the page's URL. */
 export type AskedFigures = { readonly by?: string } & { readonly [F in Filter]?: string };
 
 interface FiguresByProps {
@@ -25,7 +24,7 @@ interface FiguresByProps {
   onChange: (next: AskedFigures) => void;
 }
 
-/** A table of the figures by one dimension. A click on a row shows the next dimension of that row only. */
+/** A click on a row shows the next dimension of that row only. */
 export function FiguresBy({ asked, onChange }: FiguresByProps) {
   const { days, from, to, retailer, branch, product } = asked;
   const by = dimensions.find((dimension) => dimension === asked.by) ?? "retailer";

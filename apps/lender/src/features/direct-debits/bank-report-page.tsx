@@ -13,7 +13,6 @@ const { reports: words } = screens.lender.directDebits;
 type Report = Reply<Contract["readBankReport"]>;
 type Row = Report["rows"][number];
 
-/** The rows of an uploaded report, with what each row changed or why it was refused. */
 export function BankReportPage() {
   const { id } = useParams({ from: "/signed-in/direct-debits/reports/$id" });
   const report = useQuery(bankReportQuery(id));
@@ -35,7 +34,7 @@ export function BankReportPage() {
 
 const tones = { applied: "success", recorded: "info", refused: "warning" } as const satisfies Record<Row["result"], TagTone>;
 
-/** Returns the text of a reason code. ARUDD reports have other codes than AUDDIS and ADDACS reports. */
+/** ARUDD reports have other codes than AUDDIS and ADDACS reports. */
 const textOf = (kind: Report["kind"], reason: string): string | undefined =>
   kind !== "ARUDD" && Object.hasOwn(returnReasons, reason) ? returnReasons[reason as ReturnReason] : undefined;
 

@@ -100,7 +100,6 @@ const looks = {
   returned: { tone: "danger" },
 } as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
 
-/** The tag of a Direct Debit instruction that the bank returned and that was replaced. */
 const replaced = { tone: "neutral", quarters: 0 } as const;
 
 const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>

@@ -2,10 +2,9 @@ import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** The prefix of all query keys for Direct Debit data, so that all of the data can be reloaded together. */
 export const directDebitsKey = ["directDebits"] as const;
 
-/** The data are reloaded after any change of an application, because the change may affect the Direct Debit instruction. */
+/** Reloaded after any change of an application, which may affect the Direct Debit instruction. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],

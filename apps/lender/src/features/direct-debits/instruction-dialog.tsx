@@ -30,7 +30,6 @@ export function InstructionAction({ instruction: { applicationId }, name, dialog
   );
 }
 
-/** Reloads all Direct Debit data, shows a confirmation and closes the dialog. */
 export function useInstructionSuccess(said: string, onClose: () => void): () => Promise<void> {
   const queries = useQueryClient();
   const { show } = useToasts();

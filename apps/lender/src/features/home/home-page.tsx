@@ -13,7 +13,6 @@ const RecordWithdrawal = lazy(async () => ({ default: (await import("./record-wi
 
 const { work: words, records } = screens.lender;
 
-/** The home page lists the tasks that wait for the user, and the tasks that the user has given to colleagues. */
 export function HomePage() {
   const { permissions } = useSession();
   const work = useQuery(workQuery);
@@ -42,7 +41,7 @@ const NothingWaits = () => (
   </p>
 );
 
-/** Returns the text with the number of tasks. Tasks that wait for a colleague are not counted. */
+/** Tasks that wait for a colleague are not counted. */
 function ledeOf({ now, groups }: Work): string {
   if (groups.length === 0) return words.asOf(formatMoment(now));
   const count = groups.reduce((sum, { group, total }) => sum + (group === "asked" ? 0 : total), 0);

@@ -31,10 +31,7 @@ export function RecordWithdrawal() {
   );
 }
 
-/**
- * The first step of the dialog finds the loan. The second step shows the loan and records the withdrawal, or undoes a withdrawal of the
- * same day.
- */
+/** The first step finds the loan. The second step records the withdrawal, or undoes a withdrawal of the same day. */
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const [loan, setLoan] = useState<Loan | null>(null);
   if (loan === null) return <FindLoan onFound={setLoan} onClose={onClose} />;

@@ -60,7 +60,6 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
   );
 }
 
-/** Shows by when the task is due, or the colleagues who can act. */
 function TaskDue({ due, waitsFor }: Task) {
   const urgency = !waitsFor && due ? due.urgency : "later";
   return (

@@ -11,7 +11,6 @@ export const workQuery = queryOptions({
   queryKey: ["work"],
   queryFn: ({ signal }) => api.readWork({}, { signal }),
   meta: { follows: everyApplication },
-  // The page polls, because the server sends events only about applications. A payout run or an account that a colleague prepares changes
-  // no application.
+  // The page polls, because the server sends events only about applications. A colleague's payout run or account changes no application.
   refetchInterval: 30_000,
 });

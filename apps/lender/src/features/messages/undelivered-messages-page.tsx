@@ -11,14 +11,13 @@ const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/** The list is read again after any event of an application, because an event is written when Farthing stops trying to send a message. */
+/** Read again after any event of an application. Such an event is written when Farthing gives a message up. */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),
   meta: { follows: everyApplication },
 });
 
-/** Lists e-mails and text messages that did not reach their recipients. */
 export function UndeliveredMessagesPage() {
   const undelivered = useQuery(undeliveredQuery);
   return (

@@ -16,10 +16,7 @@ const factsOf = ({ bank, bankName, payee, payeeName, enteredDespite }: Checks): 
   ...(enteredDespite === null ? [] : [{ term: words.because, value: enteredDespite }]),
 ];
 
-/**
- * Warns if the bank has the account under another name. Shows no warning after a match, or for an old account whose name was never
- * compared.
- */
+/** Shows no warning after a match, or for an old account whose name was never compared. */
 export function AccountWarning({ checks: { payee, payeeName } }: { checks: Checks }) {
   if (payee === "match" || payee === "notChecked") return null;
   const { warnings } = words;

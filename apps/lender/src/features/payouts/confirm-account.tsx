@@ -20,7 +20,7 @@ interface ConfirmAccountProps {
   readonly onClose: () => void;
 }
 
-/** A dialog in which the second person calls the supplier, compares the bank account and confirms exactly the account that is shown. */
+/** The second person calls the supplier, compares the account and confirms exactly the account that is shown. */
 export function ConfirmAccount({ supplierNumber, supplier, onClose }: ConfirmAccountProps) {
   const query = useQuery(supplierAccountQuery(supplierNumber));
   return (
@@ -64,7 +64,7 @@ function ConfirmForm({ supplierNumber, account, onClose }: { supplierNumber: str
           api.confirmSupplierAccount({ params: { supplierNumber }, body: { accountId, accountEnding: accountNumber.slice(-4), proof } }),
         done: words.confirmed,
         follow: onClose,
-        // If another person replaces the account meanwhile, the dialog closes, because the new account must be read from the start.
+        // If another person replaces the account meanwhile, the dialog closes, because the new account must be compared from the start.
         conflict: onClose,
       }),
     onType: act.reset,

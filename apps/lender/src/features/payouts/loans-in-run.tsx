@@ -14,7 +14,6 @@ type Loans = Reply<Contract["readLoansInRun"]>;
 type Loan = Loans["loans"][number];
 type Debt = NonNullable<Loans["debts"]>[number];
 
-/** Lists the loans of each supplier in the run, and the debts that are deducted. */
 export function LoansInRun({ run }: { run: Run }) {
   const suppliers = [...Map.groupBy(run.suppliers, ({ supplierNumber }) => supplierNumber).values()];
   return (

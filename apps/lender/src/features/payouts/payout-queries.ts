@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** The data are reloaded after any change of an application, because the change may affect which loans are ready for payout. */
+/** Reloaded after any change of an application, which may make a loan ready for payout. */
 const follows = { follows: everyApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,12 +23,12 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // The page polls, because the server sends events only about applications. A submission or a returned payment that a colleague records
-    // changes no application.
+    // The page polls, because the server sends events only about applications. A colleague's submission or returned payment changes no
+    // application.
     refetchInterval: 10_000,
   });
 
-/** The loans of one supplier in a payout run, which are read when the user opens them. */
+/** Read when the user opens the loans of the supplier. */
 export const loansInRunQuery = (id: string, supplierNumber: string) =>
   queryOptions({
     queryKey: ["payouts", id, supplierNumber],
@@ -36,7 +36,7 @@ export const loansInRunQuery = (id: string, supplierNumber: string) =>
     meta: follows,
   });
 
-/** The account is read once when the dialog opens, so that it never changes while a person compares it. */
+/** Read once when the dialog opens, so that it never changes while a person compares it. */
 export const supplierAccountQuery = (supplierNumber: string) =>
   queryOptions({
     queryKey: ["supplier-account", supplierNumber],
@@ -49,7 +49,7 @@ interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
-  /** Called after status 409, when another user has changed the data. */
+  /** Called if another user has changed the data (status 409). */
   readonly conflict?: () => void;
 }
 
@@ -72,7 +72,7 @@ export function usePayoutCall<Answer = void>() {
   });
 }
 
-/** Discards a payout run. The person who prepared the run or the second person can discard it. */
+/** The person who prepared the run or the second person can discard it. */
 export const discardRun = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,

@@ -18,9 +18,7 @@ const words = screens.lender.payouts;
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/**
- * Lists the loans that are ready for payout and the latest payout runs. One person prepares a payout run and another person releases it.
- */
+/** One person prepares a payout run and another person releases it. */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (

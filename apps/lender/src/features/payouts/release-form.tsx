@@ -8,9 +8,7 @@ import { NoFactor, useSecondFactorProof } from "./second-factor-proof.tsx";
 
 const { run: words } = screens.lender.payouts;
 
-/**
- * The release form for the second person. A release needs a second factor, but sending the payout run back to the first person does not.
- */
+/** A release needs a second factor, but sending the run back to the first person does not. */
 export function Release({ run }: { run: Run }) {
   const act = usePayoutCall();
   const sendBack = (
@@ -28,7 +26,6 @@ export function Release({ run }: { run: Run }) {
   );
 }
 
-/** A form in which the user types the total of the payout run and confirms it with a second factor. */
 function ReleaseForm({ run: { id, pays, digest, factors }, sendBack }: { run: Run; sendBack: ReactNode }) {
   const act = usePayoutCall();
   const [total, setTotal] = useState("");

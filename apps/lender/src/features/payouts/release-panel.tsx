@@ -8,7 +8,7 @@ import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
 
-/** Shows the progress of the payout run. Shows the release form to a user who did not prepare the run. */
+/** Shows the release form only to a user who did not prepare the run. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
   const suppliers = run.suppliers.filter(({ state }) => state !== "leftOut").length;
   return (
@@ -60,7 +60,7 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-/** Describes one step of the payout run. Shows the digest at that step only if the content has changed since. */
+/** Shows the digest of a step only if the content has changed since. */
 function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));
@@ -109,7 +109,6 @@ function waitingFor(far: number, hasFile: boolean): string {
   return hasFile ? words.toSubmit : words.writing;
 }
 
-/** A form in which the user records that the bank file was submitted to Bacs. */
 function Submit({ run: { id, number, pays, digest } }: { run: Run }) {
   const [isAsking, setAsking] = useState(false);
   const act = usePayoutCall();

@@ -3,6 +3,6 @@ import { screens } from "@farthing/domain/wording";
 
 const { returned: words } = screens.lender.payouts;
 
-/** Returns the code of the bank's reason with its name. Payments that were returned under earlier releases have no code. */
+/** Payments that were returned under earlier releases have no code. */
 export const returnReasonText = (code: CreditReturnReason | null): string =>
   code === null ? words.noReason : words.reason(code, creditReturnReasons[code]);

@@ -21,7 +21,6 @@ interface SecondFactorProof {
   readonly onType: () => void;
 }
 
-/** The input of a second factor, for an action that requires the second factor again. */
 export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProof) {
   const hasApp = factors.includes("code");
   const [byPasskey, setByPasskey] = useState(!hasApp);
@@ -62,7 +61,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   return {
     input,
     isAsking: passkey.isAsking,
-    /** Returns true if the user has typed a code or uses a passkey. If the code is missing, shows a message at the field. */
+    /** Returns false, with a message at the field, if the code is missing. */
     check(): boolean {
       const isMissing = !byPasskey && code.length < shortestCode;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);
@@ -76,7 +75,6 @@ const shortestCode = 6;
 const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
 const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
 
-/** Makes the browser sign with a passkey and passes the signature to `onProof`. */
 function usePasskeyProof(onProof: (proof: Proof) => void) {
   const { show } = useToasts();
   const asking = useCall(
@@ -92,7 +90,6 @@ function usePasskeyProof(onProof: (proof: Proof) => void) {
   return { ask: () => asking.mutate(), isAsking: asking.isPending, isNotShown: asking.data !== undefined && !asking.data.response };
 }
 
-/** Shown to a user who has no second factor. */
 export const NoFactor = ({ text, level = 2 }: { text: string; level?: 2 | 3 }) => (
   <Notice tone="warning" title={words.noFactor} level={level}>
     <p>{text}</p>

@@ -16,10 +16,7 @@ const { fields } = forms.supplierAccount;
 
 type Supplier = Reply<Contract["readPayouts"]>["accounts"][number];
 
-/**
- * Buttons for the bank account of a supplier. One person enters the account and another person confirms it. A confirmed account can only be
- * replaced.
- */
+/** One person enters the account and another confirms it. A confirmed account can only be replaced. */
 export function SupplierAccountActions({ supplier }: { supplier: Supplier }) {
   const [doing, setDoing] = useState<"enter" | "confirm" | null>(null);
   const close = () => setDoing(null);
@@ -39,10 +36,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * A form for the account. The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is
- * saved.
- */
+/** The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is saved. */
 function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const [isNoMatch, setNoMatch] = useState(false);

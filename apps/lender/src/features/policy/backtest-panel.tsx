@@ -12,14 +12,11 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /**
-   * Says when the user may run the backtest. "onceSaved" means after saving, because the backtest does not include unsaved changes.
-   * Undefined for users who may not run it.
-   */
+  /** When the user may run the backtest. "onceSaved" means after saving, because the backtest does not include unsaved changes. */
   run?: "now" | "onceSaved";
 }
 
-/** Compares the decisions of the last 90 days under the draft policy and under the policy in force. */
+/** Compares the draft policy with the policy in force, by the decisions of the last 90 days. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };

@@ -17,10 +17,7 @@ import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
 
-/**
- * The draft of the next credit policy. One administrator changes the numbers and another administrator approves the policy. Underwriters
- * can read the draft.
- */
+/** One administrator changes the numbers and another approves the policy. Underwriters can read the draft. */
 export function PolicyDraftPage() {
   const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
@@ -69,7 +66,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Input that is not saved yet. Unsaved input overrides the saved numbers, even after the data are reloaded. */
+/** Unsaved input overrides the saved numbers, even after the data are reloaded. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

@@ -20,20 +20,17 @@ export type Backtest = NonNullable<Draft["backtest"]>;
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
-  // The page polls while a backtest runs, because one step of the backtest takes about a second.
+  // Polls while a backtest runs, because one step takes about a second.
   refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 
 interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /**
-   * Called before the queries are read again. After the call, the draft may not exist any more, so this function can first leave its page.
-   */
+  /** Called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 
-/** Sends a policy call and then reloads all policy data. The form shows field errors itself. */
 export function usePolicyCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();

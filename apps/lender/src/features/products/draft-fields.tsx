@@ -160,10 +160,7 @@ interface RateFieldsProps {
   onType: (changes: { readonly apr?: string; readonly rpm?: string }) => void;
 }
 
-/**
- * The fields for the monthly rate and the APR, which must match. If they do not match, the form offers to correct one or the other while
- * the author types.
- */
+/** The two rates must match. If they do not, the form offers to correct one or the other while the author types. */
 function RateFields({ terms, problems, onType }: RateFieldsProps) {
   const [apr, rpm] = [terms.apr.trim(), terms.rpm.trim()];
   const isComplete = aprPattern.test(apr) && percentPattern.test(rpm);

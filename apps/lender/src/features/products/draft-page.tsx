@@ -23,7 +23,7 @@ const { draft: words } = screens.lender.products;
 
 const newRoute = getRouteApi("/signed-in/products/new");
 
-/** Writes a new product, or the next version of the product in the URL. The draft is stored when it is saved for the first time. */
+/** Writes a new product, or the next version of the product in the URL. The first save stores the draft. */
 export function NewProductPage() {
   const { replaces } = newRoute.useSearch();
   return (
@@ -69,10 +69,7 @@ export function ProductDraftPage() {
   );
 }
 
-/**
- * Keeps the draft in the state in which the user began to edit. If another administrator changes the draft meanwhile, the page says
- * so.
- */
+/** Starts from the state in which the user began to edit. If another administrator changes the draft meanwhile, the page says so. */
 function StoredDraft({ draft }: { draft: Draft }) {
   const [read, setRead] = useState({ revision: draft.revision, form: formOf(draft) });
   const [opened, setOpened] = useState(0);

@@ -14,7 +14,7 @@ interface MonthsFieldProps {
   onChoose: (chosen: readonly number[]) => void;
 }
 
-/** Numbers of months as chips. A number that is not offered can be added. */
+/** A number of months that is not offered can be added. */
 export function MonthsField({ name, label, hint, error, usual, chosen, onChoose }: MonthsFieldProps) {
   const [other, setOther] = useState("");
   const offered = [...new Set([...usual, ...chosen])].toSorted((one, two) => one - two);

@@ -10,7 +10,6 @@ import { useState } from "react";
 const { preview: words, regimes } = screens.lender.products;
 
 interface PreviewPanelProps {
-  /** The product with its typed rate, months and loan limits. Null while these are incomplete. */
   product: Product | null;
   rpm: string;
 }
@@ -20,7 +19,7 @@ const keyOf = ({ instalments, deferralMonths }: TermPreview): string => `${insta
 const monthsOf = ({ instalments, deferralMonths }: TermPreview): string =>
   deferralMonths === 0 ? String(instalments) : words.afterDeferral(instalments, deferralMonths);
 
-/** Shows the exact figures of the product for any amount and term, calculated in the browser by the same code as a shop's quote. */
+/** Calculated in the browser by the same code as a shop's quote. */
 export function PreviewPanel({ product, rpm }: PreviewPanelProps) {
   const [amount, setAmount] = useState("1,000.00");
   const [chosen, setChosen] = useState("");

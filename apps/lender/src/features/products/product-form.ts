@@ -54,7 +54,6 @@ export const nextVersionForm = (product: { readonly terms: Terms; readonly selle
   return { terms: { ...terms, startDate: addDays(londonDay(new Date()), 1), endDate: "" }, sellers };
 };
 
-/** Returns the typed values in the form in which the server reads them. */
 export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
   const read = withAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
   const trimmed = Object.fromEntries(texts.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
@@ -66,7 +65,7 @@ export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
 
 export const isSame = (one: TypedProduct, other: TypedProduct): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Returns the product with its typed rate, months and loan limits. Null while one of these is incomplete. */
+/** Null while the rate, the months or a loan limit is missing. */
 export function previewProduct(form: TypedProduct): Product | null {
   const { terms } = bodyOf(form);
   const today = londonDay(new Date());

@@ -31,7 +31,6 @@ export const sellerNames = (sellers: NamedSellers): readonly string[] | null => 
 
 export const aprText = ({ apr }: Pick<Terms, "apr">): string => formatPercentage(apr);
 
-/** Returns the regimes of the product's agreements as text. The regime depends on the term. */
 export const regimeTexts = (terms: Terms): string =>
   regimesOf(previewTerms(productOf({ ...terms, id: "preview" }), parsePounds(terms.minLoanAmount), londonDay(new Date())))
     .map((regime) => words.regimes[regime])

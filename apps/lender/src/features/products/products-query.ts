@@ -34,13 +34,10 @@ export const sellersQuery = (search: string) =>
 interface ProductCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string;
-  /**
-   * Called before the queries are read again. After the call, the draft may not exist any more, so this function can first leave its page.
-   */
+  /** Called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 
-/** Sends a call of the catalogue and then reads the catalogue again. A form shows the problems of its fields itself. */
 export function useProductCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();

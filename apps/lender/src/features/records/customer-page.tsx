@@ -15,7 +15,7 @@ import "./records.css";
 
 const { customer: words, search, record } = screens.lender.records;
 
-/** Shows a customer with all applications of the same name, birth date and postcode. */
+/** All applications with the same name, birth date and postcode count as one customer. */
 export function CustomerPage() {
   const { id } = useParams({ from: "/signed-in/customers/$id" });
   const customer = useQuery(customerQuery(id));

@@ -16,7 +16,6 @@ type DataRequest = Answer["requests"][number];
 
 const madeWithinMs = 3_000;
 
-/** While a copy is being made, the page reads the requests every few seconds. */
 const requestsQuery = (id: string) =>
   queryOptions({
     queryKey: ["records", id, "data-requests"],
@@ -25,7 +24,7 @@ const requestsQuery = (id: string) =>
     meta: { follows: everyApplication },
   });
 
-/** Lists the customer's requests for a copy of personal data. The user records a request after checking who is asking. */
+/** The user records a request after checking who is asking. */
 export function DataRequests({ id, applications }: { id: string; applications: number }) {
   const requests = useQuery(requestsQuery(id));
   const [recording, setRecording] = useState(false);

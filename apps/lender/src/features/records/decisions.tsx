@@ -9,7 +9,7 @@ const words = screens.lender.records.record.decisions;
 const { file: fileWords } = screens.lender.referrals.case;
 const { yes, no } = screens.staff.summary;
 
-/** Shows the latest decision with each rule in words. Earlier decisions are collapsed. */
+/** Earlier decisions are collapsed. */
 export function Decisions({ id }: { id: string }) {
   const decisions = useQuery(decisionsQuery(id));
   return (

@@ -124,7 +124,6 @@ const Jump = () => (
   </nav>
 );
 
-/** Opens the record with the next step as one sentence, and the three figures of the loan. */
 function Next({ application }: OfApplication) {
   const { next, applicantName, loanAmount, today, document } = application;
   const text = nextStepText(next, { reader: "lender", applicantName, loanAmount, today });

@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export type FoundRecords = Reply<Contract["findRecords"]>;
 
-/** A search is repeated only if the user searches again, because the audit log records each search. */
+/** Repeated only if the user searches again, because the audit log records each search. */
 export const recordSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["records", "found", query],
@@ -20,7 +20,7 @@ export type Ledger = Reply<Contract["readRecordLedger"]>;
 const keyOf = (id: string, part: string) => ["records", id, part] as const;
 const about = (id: string) => ({ params: { id } });
 
-/** The head and each section of a record are separate queries. An event of the application reads them again. */
+/** An event of the application reads the head and all sections again. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "head"),

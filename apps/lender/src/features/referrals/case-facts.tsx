@@ -78,7 +78,6 @@ export function Loan({ referral, loan }: Pick<ReferralCase, "referral" | "loan">
   );
 }
 
-/** Shows the steps from the income to the highest affordable instalment, and the instalment of this loan. */
 export function Affordability({ affordability, loan }: Pick<ReferralCase, "affordability" | "loan">) {
   const { affordability: named } = words;
   return (

@@ -120,7 +120,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/** Returns the underwriter. If no underwriter gave a reason, the policy decided after the customer's checks. */
+/** If no underwriter gave a reason, the policy decided after the customer's checks. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {
@@ -148,7 +148,7 @@ interface SecondApprovalProps extends Pick<ReferralCase["referral"], "recommenda
   username: string;
 }
 
-/** Shows that the referral needs two underwriters and who can accept it, or the recommendation of the first underwriter. */
+/** Shows who can accept the referral, or the recommendation of the first underwriter. */
 function SecondApproval({ recommendation, approvers, username }: SecondApprovalProps) {
   const { secondApproval: named } = words.case;
   if (!recommendation)
@@ -182,9 +182,8 @@ interface CaseActionsProps {
 }
 
 /**
- * A referral that another underwriter has claimed is read-only. A decision dialog that is already open stays open and keeps its text,
- * until another underwriter decides.
- * "Decide" also claims the referral, because only the underwriter who has claimed it can decide.
+ * A referral that another underwriter has claimed is read-only, but an open dialog keeps its text. "Decide" also claims the referral,
+ * because only the holder of the claim can decide.
  */
 function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
@@ -222,7 +221,7 @@ function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   });
 }
 
-/** One button claims and releases the referral, so that the focus stays on the button. */
+/** One button claims and releases, so that the focus stays on it. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const act = useClaim(id, isMine ? "release" : "claim");
   return (

@@ -20,10 +20,7 @@ interface DecideDialogProps {
   onDecided: () => void;
 }
 
-/**
- * A dialog in which the underwriter accepts, recommends to accept, or declines. No outcome is preselected. A reason and an explanation are
- * required.
- */
+/** No outcome is preselected. A reason and an explanation are required. */
 export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose, onDecided }: DecideDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -32,7 +29,7 @@ export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose
   const effect = acceptanceEffect({ needsSecondApproval, recommendation }, username);
   const { dialog, box, type } = useFormCall(forms.referralDecision, {
     act: async (decision) => {
-      // Claims the referral again, because the claim may have expired while the underwriter was typing.
+      // The claim may have expired while the underwriter was typing.
       await api.claimReferral({ params: { id } });
       const { recommended } = await api.decideReferral({ params: { id }, body: { ...decision, version } });
       return recommended ? "recommend" : decision.outcome;
@@ -61,7 +58,6 @@ export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose
         {...box("outcome")}
         label={outcome.label}
         options={effect === "blocked" ? [decline] : [acceptance, decline]}
-        // Clears the reason, because each outcome has its own reasons.
         onChange={({ currentTarget: { value } }) => type({ outcome: value, reason: "" })}
       />
       <Select {...box("reason")} label={reason.label} prompt={words.reasonPrompt} options={reasons.map(reasonOption)} />

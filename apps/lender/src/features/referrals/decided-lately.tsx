@@ -7,7 +7,6 @@ const words = screens.lender.referrals.decidedLately;
 
 type Decided = Queue["decided"][number];
 
-/** Lists the cases that underwriters decided in the last days. Each case can be opened and read. */
 export function RecentlyDecided({ decided }: Pick<Queue, "decided">) {
   if (decided.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface QueueTableProps {
   empty: ReactNode;
 }
 
-/** A table of referrals. The rows are always sorted by the time left. */
+/** The rows are always sorted by time left. */
 export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
@@ -95,7 +95,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   },
 ];
 
-/** Shows the time left as text and as a bar. The bar is amber on the day on which the answer is due, and violet if it is late. */
+/** The bar is amber on the day on which the answer is due, and violet if it is late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
   return (
@@ -143,7 +143,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** The buttons of a row. A row that the user has claimed has a second button, which releases the claim. */
+/** A row that the user has claimed has a second button, which releases the claim. */
 function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -48,10 +48,7 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/**
- * The button that claims the next referral is the only primary button on the page, so that underwriters claim the most urgent referral and
- * not an easy one.
- */
+/** The only primary button on the page, so that underwriters claim the most urgent referral and not an easy one. */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -157,7 +157,7 @@ interface PermissionsProps {
   onChange: (chosen: ReadonlySet<KeyPermission>) => void;
 }
 
-/** Lists the permissions of a key. The last chosen permission cannot be removed. */
+/** The last chosen permission cannot be removed. */
 const Permissions = ({ chosen, onChange }: PermissionsProps) => (
   <FieldGroup label={words.permissions}>
     {keyPermissionNames.map((permission) => (

@@ -143,7 +143,6 @@ const columnsFor = (canMove: boolean, onAct: (act: Act) => void): readonly Colum
   },
 ];
 
-/** Closes an open branch after a confirmation, or reopens a closed branch. */
 function CloseBranch({ branch: { supplierNumber, name, isClosed }, onClose }: { branch: ListedBranch; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -16,7 +16,6 @@ export const brandOf = ({ name, initials, accent }: RetailerSettings): TypedBran
   accent: accent ?? "",
 });
 
-/** Returns the errors by field, in the order of the fields on the page. */
 export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Record<keyof TypedBrand, string>> {
   const colour = readAccent(accent);
   return {
@@ -26,7 +25,7 @@ export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Reco
   };
 }
 
-/** Returns the changed fields of the brand. If the initials equal those of the name, they are stored as null. */
+/** Initials that equal those of the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
   const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), readAccent(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;

@@ -13,9 +13,7 @@ interface BrandPanelProps {
   onType: (changes: Partial<TypedBrand>) => void;
 }
 
-/**
- * Edits the brand of the retailer. If a colour has too little contrast, the form says so while the user types and suggests a better colour.
- */
+/** If a colour has too little contrast, the form suggests a better colour while the user types. */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = readAccent(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);

@@ -26,7 +26,6 @@ const { endpoints: words } = screens.lender.retailers;
 
 type Endpoint = WebShops["endpoints"][number];
 
-/** Lists the addresses that receive the events of API v1. */
 export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "endpoints">) {
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

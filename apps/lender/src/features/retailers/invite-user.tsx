@@ -13,7 +13,7 @@ const { fields } = forms.userForm;
 
 type NewUser = Parameters<typeof api.createUser>[0]["body"];
 
-/** Invites a user of the retailer by e-mail. The roles depend on the chosen branch. */
+/** The roles depend on the chosen branch. */
 export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -90,7 +90,7 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
   );
 }
 
-/** Returns the roles that can be given in the chosen branch. In a head office without branches, these are only the branch roles. */
+/** In a head office without branches, only the branch roles can be given. */
 function rolesAt({ kind, links }: SetUpRetailer, branches: readonly ListedBranch[], supplierNumber: string): readonly Role[] {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   if (!branch) return [];

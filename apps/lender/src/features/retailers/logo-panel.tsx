@@ -19,7 +19,7 @@ interface ChosenLogo {
   readonly address: string;
 }
 
-/** Uploads or removes the logo. The page shows a chosen file as it will look, before the user saves it. */
+/** Shows a chosen file as it will look, before the user saves it. */
 export function LogoPanel({ retailer }: { retailer: RetailerSettings }) {
   const { name, initials, accent, logo, version, normalisedName } = retailer;
   const [chosen, setChosen] = useState<ChosenLogo>();

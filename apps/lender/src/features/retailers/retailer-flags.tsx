@@ -20,7 +20,6 @@ interface FlagSwitchesProps {
 
 const groups = Object.entries(retailerFlagGroups) as readonly (readonly [RetailerFlagGroup, readonly RetailerFlag[]])[];
 
-/** Shows each retailer flag as a switch, with a sentence that says what it does. */
 export function RetailerFlagsPanel(turning: FlagSwitchesProps) {
   return (
     <Panel roomy>

@@ -39,7 +39,7 @@ function whenOf({ by, at, facts }: HistoryEntry): string {
   return typeof facts.proposedBy === "string" ? words.confirmed(by, facts.proposedBy, moment) : words.by(by, moment);
 }
 
-/** Returns the title of a history entry. An event that this release does not know has a general title. */
+/** An event that this release does not know has a general title. */
 const titleOf = ({ type, facts }: HistoryEntry): string =>
   titles[type]?.((name) => (facts[name] === null || facts[name] === undefined ? "" : String(facts[name])), facts) ?? words.other;
 

@@ -10,7 +10,7 @@ interface MarkedRetailer {
   readonly logo: string | null;
 }
 
-/** The logo of a retailer, or its initials on its colour. A screen reader skips them, because the name follows. */
+/** A screen reader skips the logo or initials, because the name follows. */
 export const RetailerMark = ({ retailer: { name, initials, accent, logo } }: { retailer: MarkedRetailer }) =>
   logo !== null ? (
     <RetailerLogo address={logoPath(logo)} />

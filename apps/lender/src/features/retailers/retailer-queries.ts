@@ -15,7 +15,6 @@ export type WebShops = Reply<Contract["readWebShops"]>;
 
 export type GoodsList = Reply<Contract["readGoodsLists"]>["lists"][number];
 
-/** The prefix of all query keys for retailer data, so that all of the data can be reloaded together. */
 export const retailersKey = ["retailers"] as const;
 
 export const retailersQuery = (search: string | undefined, state: RetailerFilter | undefined) =>
@@ -64,7 +63,7 @@ export const goodsListsQuery = (name: string) =>
     queryFn: ({ signal }) => api.readGoodsLists({ params: { name } }, { signal }),
   });
 
-/** The data are reloaded after any change of an application, because the change may cause a webhook delivery. */
+/** Reloaded after any change of an application, which may cause a webhook delivery. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],

@@ -68,7 +68,7 @@ function SetUp({ retailer }: { retailer: SetUpRetailer }) {
   );
 }
 
-/** Shows the name in web addresses, and who created the draft if the history still contains it. */
+/** The history may no longer contain who created the draft. */
 function Begun({ name }: { name: string }) {
   const history = useQuery(historyQuery(name));
   const created = history.data?.entries.find(({ type }) => type === "retailer.created");

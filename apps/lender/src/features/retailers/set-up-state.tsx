@@ -12,7 +12,6 @@ import { retailersKey, type SetUpRetailer } from "./retailer-queries.ts";
 const words = screens.lender.retailers.setUp.state;
 const { who } = screens.lender.retailers.setUp;
 
-/** Says whether the retailer takes applications and which parts of the set-up are missing. Offers the other states of the retailer. */
 export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
   const { state, name, normalisedName, steps, loansRunning } = retailer;
   const [asking, setAsking] = useState<RetailerMove>();

@@ -7,7 +7,7 @@ const { rates: words } = screens.lender.retailers.webShop;
 
 type WebShop = WebShops["shops"][number];
 
-/** Lists the rates of a web shop, and warns of each rate that too few agreements had. The shop may not advertise such a rate. */
+/** Warns of each rate that too few agreements had. The shop may not advertise such a rate. */
 export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
   const countedAt = shop.rates.find(({ agreements }) => agreements > 0)?.countedAt;
   return (
@@ -31,7 +31,7 @@ export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "
 
 function reasonOf({ agreements, atOrBelow, isRepresentative }: WebShop["rates"][number], percentMin: number): string {
   if (agreements === 0) return isRepresentative ? words.highest : words.notHighest;
-  // The share is rounded down, so that a share just below the minimum is not shown as the minimum.
+  // Rounded down, so that a share just below the minimum is not shown as the minimum.
   const share = Math.floor((100 * atOrBelow) / agreements);
   return isRepresentative ? words.enough(share, atOrBelow, agreements) : words.tooFew(share, atOrBelow, agreements, percentMin);
 }

@@ -11,7 +11,7 @@ const looks = {
   ended: ["neutral", 0],
 } as const satisfies Record<RetailerState, readonly [TagTone, 0 | 2 | 4]>;
 
-/** Shows the state of a retailer. For a suspended or ended retailer, also shows how many of its loans are not fully repaid. */
+/** A suspended or ended retailer also shows how many of its loans are not fully repaid. */
 export function StateTag({ state, loansRunning = null }: { state: RetailerState; loansRunning?: number | null }) {
   const [tone, quarters] = looks[state];
   return (

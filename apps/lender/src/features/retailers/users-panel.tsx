@@ -12,7 +12,7 @@ const words = screens.lender.retailers.setUp.users;
 
 type RetailerUser = SetUpRetailer["users"][number];
 
-/** Lists the users of a retailer. The lender invites the first users, who then add the others. */
+/** The lender invites the first users, who then add the others. */
 export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [isInviting, setIsInviting] = useState(false);
   const { users, hasMoreUsers, headOffices, normalisedName } = retailer;

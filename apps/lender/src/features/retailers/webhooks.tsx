@@ -74,7 +74,6 @@ const columnsOf = (triesMax: number): readonly Column<Delivery>[] => [
   },
 ];
 
-/** The latest events of API v1 that were sent to the addresses of the shop. */
 export const EventDeliveries = ({ endpoints, eventDeliveries, triesMax }: WebShops) =>
   endpoints.length > 0 && (
     <section className="stack stack--snug">

@@ -28,7 +28,6 @@ type Hold = Answer["holds"][number];
 
 const retentionQuery = queryOptions({ queryKey: ["retention"], queryFn: ({ signal }) => api.readRetention({}, { signal }) });
 
-/** Shows which personal data the daily job erases next, and the legal holds that stop it. */
 export function RetentionPage() {
   const retention = useQuery(retentionQuery);
   const [holding, setHolding] = useState<string | null>(null);

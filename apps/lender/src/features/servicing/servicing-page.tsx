@@ -15,12 +15,11 @@ const words = screens.lender.servicing;
 
 const route = getRouteApi("/signed-in/servicing");
 
-/** The value of the option that shows all versions. */
 const all = "all";
 
 const stateNamed = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
 
-/** Shows which versions of paid loans the servicing system has taken over. The filters are in the URL. */
+/** The filters are in the URL. */
 export function ServicingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -70,7 +69,6 @@ export function ServicingPage() {
   );
 }
 
-/** Says whether a servicing system is configured, and whether it has accepted every version. */
 function Standing({ desk: { isPushed, isPulled, counts } }: { desk: ServicingOverview }) {
   const missing = counts.failed + counts.refused;
   if (!isPushed)

@@ -19,7 +19,7 @@ interface GroupRolesProps {
   disabled: boolean;
 }
 
-/** A table that maps the groups of the provider to roles. The order matters, because the first matching row decides the user's role. */
+/** The order matters, because the first matching row decides the user's role. */
 export function GroupRoles({ company, rows, onChange, disabled }: GroupRolesProps) {
   const roles = rolesOf[company.kind];
   const change = (index: number, changed: Partial<GroupRole>) =>

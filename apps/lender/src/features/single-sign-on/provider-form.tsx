@@ -14,7 +14,7 @@ type FieldName = keyof typeof fields;
 
 export type Company = Awaited<ReturnType<NonNullable<ReturnType<typeof companyQuery>["queryFn"]>>>;
 
-/** The settings of the provider. While single sign-on is on, the form only shows them. */
+/** The settings cannot change while single sign-on is on. */
 export function ProviderForm({ company, settings }: { company: Company; settings: ProviderSettings | null }) {
   const isOn = settings?.isOn ?? false;
   const form = useForm(forms.singleSignOn, {

@@ -11,7 +11,7 @@ const words = screens.lender.switches;
 
 interface SwitchDialogProps {
   row: SwitchRow;
-  /** The retailer whose setting is changed. Null if the general setting for all retailers is changed. */
+  /** Null if the general setting for all retailers is changed. */
   retailer: ShownRetailer | null;
   onClose: () => void;
 }

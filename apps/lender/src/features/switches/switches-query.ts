@@ -11,7 +11,7 @@ export interface ShownRetailer {
   readonly name: string;
 }
 
-/** Returns the retailer's own setting. Null if the general setting applies to the retailer. */
+/** Null if the general setting applies to the retailer. */
 export const ownSettingOf = ({ retailers }: SwitchRow, { normalisedName }: ShownRetailer): boolean | null =>
   retailers.find((own) => own.normalisedName === normalisedName)?.enabled ?? null;
 

@@ -7,7 +7,7 @@ import { api } from "../../shell/api.ts";
 
 const words = screens.lender.users;
 
-/** Proposes the reset of a second factor, which a second administrator must confirm. */
+/** A second administrator must confirm the reset. */
 export function ResetSecondFactor({ user: { username, firstName, lastName }, onClose }: { user: UserRow; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();

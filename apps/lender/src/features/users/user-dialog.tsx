@@ -21,7 +21,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Proposes a new lender user, or a change of a lender user. If only the name changes, the change is saved immediately. */
+/** A second administrator confirms a new user and most changes. A changed name alone is saved immediately. */
 export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   const session = useSession();
   const isOwn = user !== "new" && user.username === session.username;
@@ -89,7 +89,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   );
 }
 
-/** Returns the roles that the form offers. Administrators cannot change their own role. */
+/** Administrators cannot change their own role. */
 const rolesFor = (user: UserRow | "new", isOwn: boolean): readonly Role[] =>
   isOwn && user !== "new" ? [user.role] : assignableRoles("lender_admin", { is: "lender" });
 

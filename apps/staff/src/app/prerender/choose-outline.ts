@@ -19,16 +19,12 @@ function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}):
   showPageOfSession();
 }
 
-/** Shows the outline of the quote. Users above branch level may first have to choose a supplier, so their first screen is not known yet. */
+/** Users above branch level may first have to choose a supplier, so the outline of the quote is not shown to them. */
 export function showQuote({ groups }: Session): void {
   const role = roleOfGroups(groups);
   if (!role || !worksForManyBranches(role)) show("quote");
 }
 
-/**
- * Shows the outline of the details screen, if a customer's phone could join this open application. For other applications the screen looks
- * different.
- */
 export async function showDetails(asked: { readonly application: Promise<Response>; readonly pairing: Promise<Response> }): Promise<void> {
   const application = await read<Reply<Contract["getApplication"]>>(asked.application);
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);

@@ -3,9 +3,8 @@ import type { staffCalls } from "@farthing/contract/calls";
 import { showDetails, showQuote } from "./choose-outline.ts";
 
 /**
- * The inline script of signed-in pages. The script runs before the app's code has loaded and sends the first requests of a page: the
- * session, for a journey screen the shop and its products, and for the details also the application and its pairing. The script also shows
- * the prerendered page as soon as it knows which page will open.
+ * The inline script of signed-in pages. Before the app's code has loaded, it requests the data that the page needs, and shows the
+ * prerendered page as soon as it knows which page will open.
  */
 
 type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts" | "getApplication" | "getPairing"]["path"];

@@ -11,10 +11,9 @@ const { actions, frame } = screens.shell;
 
 const ToCome = () => <Skeleton label={frame.loading} lines={12} />;
 
-/** The place where the page says that it has saved. */
 const savedToCome = <p className="saved" />;
 
-/** The script in the page shows the part that fits the user and the application. */
+/** The inline script shows the part that fits the user and the application. */
 const Part = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
   <div className="awaited" data-outline={name} hidden>
     {children}
@@ -37,7 +36,6 @@ const Outline = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A new quote, with its empty fields. */
 export const QuoteOutline = () => (
   <Outline>
     <Part name="quote">
@@ -62,7 +60,6 @@ export const QuoteOutline = () => (
   </Outline>
 );
 
-/** The customer's details, with the offer to continue on the customer's phone. */
 export const DetailsOutline = () => (
   <Outline>
     <Part name="details">

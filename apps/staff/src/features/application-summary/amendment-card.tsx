@@ -21,7 +21,6 @@ interface AmendmentCardProps {
   actions: Pick<ReadSummary["actions"], "signAmendment" | "revert">;
 }
 
-/** Shows whether an amendment is being decided or waits for the customer's signature. */
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
   if (hasPendingAmounts(document)) return <InProgress application={application} revert={actions.revert} />;
@@ -33,7 +32,7 @@ interface InProgressProps {
   revert: AmendmentCardProps["actions"]["revert"];
 }
 
-/** Shows that an amendment is being decided. Staff can already revert an earlier amendment, and the revert then waits for this decision. */
+/** Staff can already revert an earlier amendment. The revert then waits for this decision. */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);

@@ -10,7 +10,7 @@ import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-/** The dialog is mounted only while it is open, so that a choice that the user abandoned is not shown again. */
+/** The dialog is mounted only while it is open, so that an abandoned choice is not shown again. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version, loanAmount, owedOnCancel } = application;
@@ -50,7 +50,6 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** Shows how much the shop will owe after the cancellation, because the lender has already paid the shop. */
 function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
   const paidOn = usePayoutDate(application);
   const { retailer, branchName } = application;

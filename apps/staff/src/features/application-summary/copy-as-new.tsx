@@ -8,11 +8,10 @@ import { api } from "../../shell/api.ts";
 
 const { actions, toasts } = screens.staff.summary;
 
-/** Creates a new application with the goods and customer of an application that has ended, and opens the quote of the new one. */
 export function CopyAsNew({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const { show } = useToasts();
   const navigate = useNavigate();
-  // Each visit of the page has one idempotency key, so that a second click or a retry does not create a second application.
+  // One idempotency key per visit, so that a second click or a retry does not create a second application.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {

@@ -5,7 +5,7 @@ import { Facts, Panel, unbroken } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
-/** The customer's contact details. The server sends contact details only to users with the permission. */
+/** The server sends contact details only to users with the permission. */
 export function CustomerPanel({ application }: { application: Application }) {
   const { emailAddress, phoneNumber } = application.document.contactDetails ?? {};
   const reached = [
@@ -30,7 +30,6 @@ const Reached = ({ at, children }: { at: string; children: string }) => (
 /** Formats a stored phone number such as "+447700900518" as "07700 900518". The number was validated when it was entered. */
 const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
-/** Shows when the withdrawal period ends. Renders nothing after that date. */
 export function WithdrawalPanel({ application }: { application: Application }) {
   const { signed, coolingOffEnd, today } = application;
   if (!signed || coolingOffEnd === null || !canWithdraw(application, today)) return null;

@@ -10,7 +10,6 @@ import { applicationQuery } from "./use-summary.ts";
 const { summary } = screens.staff;
 const { extendOffer: words } = summary;
 
-/** Extends an offer that expires soon to 30 days from today. A dialog shows the current expiry date. */
 export function ExtendOffer({
   application: { id, revisions, applicationExpiryDate },
   look,

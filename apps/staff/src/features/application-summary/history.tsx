@@ -102,10 +102,7 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/**
- * Returns the status changes, oldest first. The first status is "open", on the day of creation. A partial settlement is included, with the
- * unchanged status "paid".
- */
+/** Returns the status changes, oldest first. They include the creation and partial settlements, which do not change the status. */
 function arrivalsOf(application: Application, history: History): StatusChange[] {
   const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
   const changes = history
@@ -117,7 +114,6 @@ function arrivalsOf(application: Application, history: History): StatusChange[] 
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 
-/** Returns the date of the payout. Null if the history contains no payout. */
 export function usePayoutDate(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
   return paid ? formatDay(paid.at) : null;

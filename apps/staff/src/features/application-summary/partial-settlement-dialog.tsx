@@ -20,7 +20,6 @@ interface PartialSettlementDialogProps {
   onClose: () => void;
 }
 
-/** Settles part of a paid loan. The dialog is mounted only while it is open, and reads earlier settlements first. */
 export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
   const earlier = usePartialSettlements(application);
   const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
@@ -94,7 +93,6 @@ function SettlementForm({ application, loanAmount, account, earlier, onClose }: 
   );
 }
 
-/** Shows the amount that the shop returns and the customer's new repayments, before the user confirms. */
 function Effect({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
   const { retailer, branchName, applicantName, document } = application;
   const lender = useLender();

@@ -15,7 +15,6 @@ interface RequestPaymentDialogProps {
   amount: string;
 }
 
-/** The dialog in which the shop confirms the delivery and requests payment. The dialog is mounted only while it is open. */
 export function RequestPaymentDialog({ onClose, application, amount }: RequestPaymentDialogProps) {
   const { id, retailer, branchName, applicantName } = application;
   const request = useSummaryCall<void>(application, {
@@ -40,7 +39,7 @@ export function RequestPaymentDialog({ onClose, application, amount }: RequestPa
   );
 }
 
-/** Returns the main data of the loan, so that staff can see that they confirm the right loan. */
+/** The facts let staff check that they confirm the right loan. */
 function factsOf(application: Application): readonly Fact[] {
   const { id, document, mainAddress, signedAt } = application;
   const { goodsDelivered, deliveryAddress } = document.deliveryDetails ?? {};

@@ -101,6 +101,6 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk
   );
 }
 
-/** The button to add a note is in the notes section. The button is also at the top of the page if a note is the next step. */
+/** The button to add a note is in the notes section, and at the top of the page only if a note is the next step. */
 export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

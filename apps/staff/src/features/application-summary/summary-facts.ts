@@ -25,7 +25,6 @@ export function figuresOf({ document }: Pick<Application, "document">): Quote | 
   return loan && quote(loan);
 }
 
-/** Returns a row that lists the partial settlements and what is left to pay. Empty if there are no settlements. */
 export function settlementFacts(application: Application, settlements: readonly PartialSettlement[]): Fact[] {
   if (settlements.length === 0) return [];
   const { rows } = summary;
@@ -37,7 +36,6 @@ export function settlementFacts(application: Application, settlements: readonly 
   ];
 }
 
-/** Lists the settlements, such as "£20.00 on 18 Nov 2026, £30.00 on 20 Nov 2026". */
 export const settlementsText = (settlements: readonly PartialSettlement[]): string =>
   settlements.map(({ amount, settledOn }) => summary.settledOn(formatPounds(amount), formatDay(settledOn))).join(", ");
 
@@ -92,7 +90,6 @@ function customerPresence(present: boolean | null | undefined): string {
   return present ? summary.yes : summary.no;
 }
 
-/** Returns the rows about the project loan of a fusion loan. Null if there is no project loan. */
 export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
   const project = loanInDocument(document)?.project;
   if (!project) return null;

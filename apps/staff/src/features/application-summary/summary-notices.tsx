@@ -14,7 +14,6 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-/** Notices at the top of the summary, about the next step, the end of the application, and problems. */
 export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
   const step = nextStepText(application.next, application);
   const turn = nextStepTexts.turns[application.next.who];
@@ -75,12 +74,10 @@ function Standing({ notice, application: { document } }: { notice: SummaryNotice
     case "referredBeyondSla":
     case "amendmentInProgress":
     case "loanAmended":
-      // Other components show the notices with more than one line.
       return null;
   }
 }
 
-/** Shows the open checks of a referral, with a button that sends the link to the customer again. */
 function Referral({ application: { id, sla } }: { application: Application }) {
   const { data: referral } = useQuery(referralQuery(id));
   return (
@@ -98,7 +95,6 @@ function Referral({ application: { id, sla } }: { application: Application }) {
   );
 }
 
-/** Returns the text about a withdrawn, cancelled or expired application. Null for other statuses. */
 function endOf({ status, cancellationReason: reason }: Application): string | null {
   const { ended } = summary;
   if (status === "withdrawn") return ended.withdrawn;

@@ -15,11 +15,10 @@ interface Act<Input, Answer> {
   readonly onClose: () => void;
 }
 
-/** Runs an action from a dialog of the summary page, and refreshes the page afterwards. */
 export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // Each open dialog has one idempotency key, so that a second click or a retry does not repeat the action.
+  // One idempotency key per open dialog, so that a second click or a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async (answer) => {

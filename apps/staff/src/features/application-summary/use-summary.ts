@@ -24,10 +24,7 @@ export interface ReadSummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
-  /**
-   * The error if the shop's settings could not be loaded. Until a retry succeeds, the page does not show actions that depend on the
-   * settings.
-   */
+  /** The error if the shop's settings could not be loaded. Actions that depend on the settings are hidden until a retry succeeds. */
   readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 
@@ -43,9 +40,7 @@ export const applicationQuery = (id: string) =>
     meta: { follows: id },
   });
 
-/**
- * Returns the state of the summary page. The domain decides which actions are offered, from the server's flags and the user's permissions.
- */
+/** The domain decides which actions are offered, from the server's flags and the user's permissions. */
 export function useSummary(id: string): Summary {
   const application = useQuery(applicationQuery(id));
   const retailer = useQuery(applicationRetailerQuery(id));

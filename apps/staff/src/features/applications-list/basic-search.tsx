@@ -20,7 +20,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // When Back or Forward changes the search, the text of the search box is updated. The search box keeps its focus.
+  // Back and Forward update the text of the search box, which keeps its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);

@@ -8,7 +8,7 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** Shows the parts of a value on one line. A line break is allowed only between the parts. */
+/** A line break is allowed only between the parts. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>
@@ -20,7 +20,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
     ))
   );
 
-/** Shows the status, with the next step below it. A separate column for the next step would make the table too wide. */
+/** A separate column for the next step would make the table too wide. */
 function Standing({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
@@ -34,7 +34,6 @@ function Standing({ status, referType, next, applicantName, loanAmount }: Applic
   );
 }
 
-/** The columns of S1 §2. The server can sort by each column. */
 export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] = [
   {
     key: "applicationId",

@@ -8,7 +8,6 @@ import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-/** Shows the shop's open applications in four groups, by who has to act next. The list updates automatically. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
@@ -67,10 +66,7 @@ export function Counter() {
 
 const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
-/**
- * Returns the text below the number of a group: how many applications are urgent, the amount to be paid, or that no application waits. If
- * the server has not listed all applications, the number of urgent ones is unknown.
- */
+/** Returns the text below the number of a group. Without a complete list, the number of urgent applications is unknown. */
 function standingOf({ inLanes }: CounterReply, lane: CounterLane): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));
@@ -84,7 +80,6 @@ interface LaneProps {
   lane: CounterLane;
   isChosen: boolean;
   total: CounterReply["inLanes"][CounterLane];
-  /** Requests all rows of the group. The next response contains them in `jobs`. */
   onShowAll: () => void;
   jobs: readonly Job[];
   today: CounterReply["today"];

@@ -16,7 +16,6 @@ const { counter: words, nextStepTexts } = screens.staff;
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
   const { status, referType, loanAmount, goodsDescription, hasSupportNeeds, next, retailer, branchId } = job;
   const { role } = useSession();
-  // For a user with several branches, each application shows its branch.
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
   const name = job.applicantName ?? words.unnamed;
   const step = nextStepText(next, { applicantName: job.applicantName, loanAmount, today });
@@ -57,7 +56,7 @@ const shownByDecision: readonly Job["next"]["task"][] = [
   "appealOrStop",
 ];
 
-/** If the task is done on the decision screen, the link opens that screen. For every other task the link opens the summary. */
+/** A task on the decision screen links to that screen. Every other task links to the summary. */
 const targetOf = ({ id, lane, status, next }: Job) =>
   lane === "needsYou" && shownByDecision.includes(next.task)
     ? applyAddress(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)

@@ -1,8 +1,8 @@
 import { texts } from "@farthing/shell/search-params";
 
 /**
- * The query of the applications list in the URL: view, filters, page and order. The URL never contains names, postcodes or dates of birth.
- * The tab's storage contains such criteria under the key `search`.
+ * The query of the applications list in the URL. Names, postcodes and dates of birth are not in the URL but in the tab's storage, under the
+ * key `search`.
  */
 export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListAddress = ReturnType<typeof listAddress>;

@@ -10,7 +10,6 @@ import { type AdvancedAnswers, bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
-/** Downloads all pages of the list as a CSV file, in the order of the list. */
 function DownloadList({ list: { search, sort } }: { list: List }) {
   const { show } = useToasts();
   const download = useMutation({
@@ -36,20 +35,17 @@ const tableWords: TableWords = {
   range: (from, to, total) => words.range(from, to, total < resultsMax ? total : words.orMore(resultsMax)),
 };
 
-/** Says whether the next results get the focus: always, only on a phone, or never. */
 export type ResultsFocus = "always" | "onPhone" | null;
 
 interface SearchResultsProps {
   list: List;
   isCleared: boolean;
   focus: RefObject<ResultsFocus>;
-  /** The line that says how many applications were found. */
   status: RefObject<HTMLParagraphElement | null>;
 }
 
 export const isPhone = (): boolean => window.matchMedia("(max-width: 647px)").matches;
 
-/** The full list or the search results, with eleven rows per page, sorted by any column (S1 §2). */
 export function SearchResults({ list, isCleared, focus, status }: SearchResultsProps) {
   const found = useSearchResults(list);
   const isFound = found.is === "found";

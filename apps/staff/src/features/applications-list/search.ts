@@ -8,17 +8,15 @@ export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 
 export type Search = { readonly type: "basic"; readonly term: string } | { readonly type: "advanced"; readonly answers: AdvancedAnswers };
 
-/** Criteria that may identify a person. */
 const personal = ["applicationId", "orderReference", "lastName", "postCode", "dateOfBirth"] as const;
 type KeptTexts = { readonly [Key in (typeof personal)[number] | "term"]?: string };
 
 const keptSearches = "farthing-searches";
-/** The number of searches that are stored for the Back button. */
 const keptSearchesMax = 20;
 
 const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
 
-/** Stores criteria that may identify a person in the tab, and returns the key that replaces them in the URL. */
+/** Stores personal criteria in the tab, and returns the key that replaces them in the URL. */
 function keep(searched: KeptTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
@@ -42,13 +40,13 @@ export function addressOf(search: Search): ListAddress {
 const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
 const statusesIn = ({ status }: ListAddress): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
-/** Returns the statuses and times in the URL that do not exist. The list names these values and says that it left them out. */
+/** Returns the statuses and times in the URL that do not exist, so that the list can name them. */
 export const unknownIn = (address: ListAddress): readonly string[] => [
   ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];
 
-/** Returns the search in a URL. Null if the URL contains no search or an invalid search. Unknown values are left out. */
+/** Returns the search in a URL, or null if the URL has no valid search. Unknown values are left out. */
 export function searchIn(address: ListAddress): Search | null {
   const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readKept()[search]) || {};

@@ -26,7 +26,7 @@ export const counterQuery = (rows: "first" | "all") =>
     meta: { follows: everyApplication },
   });
 
-/** Returns the worklist, which the server's events keep up to date. `isHeld` is true while the pointer or the focus is on a row. */
+/** Rows are added and removed only while `isHeld` is false, that is, while neither the pointer nor the focus is on a row. */
 export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
   const { data, error, isPlaceholderData } = useQuery({ ...counterQuery(rows), placeholderData: keepPreviousData });
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -42,7 +42,6 @@ interface Settled {
   readonly jobs: readonly Job[];
 }
 
-/** Updates the rows that are shown. Rows are added and removed only while the user does not point at the list. */
 function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));

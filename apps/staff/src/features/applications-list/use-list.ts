@@ -24,7 +24,7 @@ export interface List {
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** The URL contains the whole state of the list, so that Back, a reload and a copied URL show the same list. */
+/** The whole state of the list is in the URL, so that Back, a reload and a copied URL show the same list. */
 export function useList(): List {
   const address = useSearch({ from: "/signed-in/search" });
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ export type SearchResult =
   | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
 
 /**
- * Returns the rows of a page. The rows of the page are requested first, and then the five hundred rows around them, so that the next pages
- * are available at once. Rows are kept in memory only.
+ * Requests the rows of the page first, and then the five hundred rows around them, so that the next pages are available at once. Rows are
+ * stored in memory only.
  */
 export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);

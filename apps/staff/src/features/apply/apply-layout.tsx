@@ -3,10 +3,7 @@ import { useEffect } from "react";
 import { ApplicationInHand } from "./in-hand/application-in-hand.tsx";
 import { automaticEmail } from "./loan-information/automatic-email.ts";
 
-/**
- * The layout of the journey screens, which loads the application in progress. When the tab starts another journey, the layout is mounted
- * again.
- */
+/** Loads the application in progress. When the tab starts another journey, the layout is mounted again. */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmail.forget, []);

@@ -12,7 +12,6 @@ export const CheckingSession = () => (
 
 export const NotSignedIn = ({ error }: ErrorComponentProps) => <ApplicationError detail={failureText("directLogin", error)} />;
 
-/** The last page for a direct-apps user, after the application was sent to the customer. */
 export const SentToCustomer = () => (
   <MessagePage tone="success" title={screens.staff.sendToCustomer.sentTitle}>
     <p>{screens.staff.sendToCustomer.closePage}</p>

@@ -6,7 +6,6 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
 
-/** The chart shows at most this many branches. */
 const drawnMax = 8;
 
 type Approval = ShopFigures["approval"];

@@ -52,7 +52,6 @@ function Figures() {
     );
     if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
     if (chosen) return `${retailerName} ${chosen.name}`;
-    // Head offices are not counted as branches.
     return words.branchesOf(retailerName, branches.filter(({ hasChildBranches }) => !hasChildBranches).length);
   };
   return (

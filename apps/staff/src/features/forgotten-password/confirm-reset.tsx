@@ -8,7 +8,6 @@ import { useGlobalFeatures } from "../../shell/config.ts";
 
 const { confirmForgotPassword, forgotPassword } = screens.accounts;
 
-/** The page on which a user resets a password. After a successful reset, the sign-in page opens with a message (S3 §4, §8). */
 export function ConfirmReset() {
   const { username, code } = useResetLink();
   const features = useGlobalFeatures();

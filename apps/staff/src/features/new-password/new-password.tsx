@@ -5,7 +5,6 @@ import { useState } from "react";
 import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
 
-/** The page /new-password (S3 §2), which is available only during a first sign-in. */
 export function NewPassword() {
   const [begun] = useState(firstLogin.underWay);
   const navigate = useNavigate();

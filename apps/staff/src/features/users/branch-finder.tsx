@@ -7,7 +7,6 @@ import { type FormEvent, useRef } from "react";
 const { branchFinder } = screens.accounts;
 const { term: field } = forms.branchSearch.fields;
 
-/** The dialog "Find a branch or head office" (S3 §2). */
 export function BranchFinder({ onClose, onSearch }: { onClose: () => void; onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const form = useForm(forms.branchSearch, { term: "" });

@@ -15,7 +15,6 @@ interface BranchResultsProps {
   onFind: () => void;
 }
 
-/** Shows the results of the branch search. A click on a row opens the users of that head office or branch (S3 §2). */
 export function BranchResults({ scope, term, title, onFind }: BranchResultsProps) {
   const [own] = scope.path;
   const others = scope.branches.filter(({ supplierNumber }) => supplierNumber !== own.supplierNumber);

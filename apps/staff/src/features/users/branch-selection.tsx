@@ -9,7 +9,7 @@ import { nameOfSupplier } from "./users-scope.ts";
 const { classicUsers, enhancedUsers } = screens.accounts;
 const { selectBranch } = screens.staff;
 
-/** The page on which users above branch level choose a branch, before the classic users page opens. */
+/** Users above branch level choose a branch before the classic users page opens. */
 export function BranchSelection({ branches }: { branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

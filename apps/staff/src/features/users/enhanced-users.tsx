@@ -14,7 +14,6 @@ import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { enhancedUsers, userForm } = screens.accounts;
 
-/** The users of a broker, head office or branch in one table (S3 §2). */
 export function EnhancedUsers({ scope }: { scope: UsersScope }) {
   const { term } = useUsersSearch();
   const navigate = useNavigate();
@@ -100,7 +99,6 @@ function UsersOfPlace({ scope, title, onFind }: UsersOfPlaceProps) {
   );
 }
 
-/** Moves the focus to the title when the page shows another branch. */
 function useFocusOnArrival(title: RefObject<HTMLHeadingElement | null>, here: string): void {
   const last = useRef(here);
   useEffect(() => {

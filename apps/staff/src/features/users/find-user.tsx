@@ -10,7 +10,6 @@ import { api } from "../../shell/api.ts";
 
 const { classicUsers } = screens.accounts;
 
-/** Finds users by last name with "Find user". The list "Select user" then offers the users that were found (S3 §2). */
 export function FindUser({ supplierNumber, onEdit }: { supplierNumber: string; onEdit: (user: UserRow) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);

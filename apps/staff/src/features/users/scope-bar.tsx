@@ -9,7 +9,7 @@ import { nameOfSupplier, parentOf, searchOf, type UsersScope } from "./users-sco
 
 const { enhancedUsers } = screens.accounts;
 
-/** Shows the supplier whose users are managed, with links to the levels above. The bar is hidden if this is the user's own supplier. */
+/** Hidden for the user's own supplier. */
 export function ScopeBar({ scope, onFind }: { scope: UsersScope; onFind: () => void }) {
   const { givenName, familyName } = useSession();
   const { term } = useUsersSearch();

@@ -15,7 +15,6 @@ export interface SavedUser {
 
 export interface SaveUser {
   readonly isPending: boolean;
-  /** The title of the dialog and the message after a failed call (S3 §8). */
   readonly failure: { readonly title: string; readonly because: string } | null;
   readonly save: (user: UserToSave) => void;
 }
@@ -26,7 +25,7 @@ interface UserSaving {
   readonly onSaved: (saved: SavedUser) => void;
 }
 
-/** Creates or changes a user. The change is refused if a colleague has changed the user in the meantime. */
+/** The change is refused if a colleague has changed the user in the meantime. */
 export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";

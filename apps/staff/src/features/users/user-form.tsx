@@ -21,7 +21,6 @@ interface UserFormProps {
   onClose: () => void;
 }
 
-/** The form for creating and editing a user. If saving the user fails, the typed values stay in the form. */
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
   const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
   const typed = form.typed as unknown as TypedUser;

@@ -63,10 +63,7 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/**
- * A click on a supplier number opens the users of that supplier. When the user leaves a head office with branches, a warning is shown
- * first, unless the user has dismissed the warning before.
- */
+/** When the user leaves a head office with branches, a warning is shown, unless the user has dismissed it before. */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import type { UsersScope } from "./users-scope.ts";
 /** The classic users page is loaded only when it is needed, because few retailers use it and its combobox is large. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
 
-/** The page /users, which depends on the user's role and the retailer's features (S3 §2, §6). */
 export function UsersPage() {
   const { role, features } = useSession();
   const page = role ? usersPage(role, features) : "denied";

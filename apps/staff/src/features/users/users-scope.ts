@@ -10,17 +10,14 @@ export interface UsersSearch {
 
 export interface UsersScope {
   readonly role: Role;
-  /** The suppliers from the user's own supplier down to the chosen supplier: broker, head office, branch. */
+  /** The suppliers from the user's own down to the chosen one: broker, head office, branch. */
   readonly path: readonly [own: Branch, ...below: Branch[]];
   readonly supplier: Branch;
   readonly context: UsersContext;
   readonly branches: readonly Branch[];
 }
 
-/**
- * Returns the chosen supplier. The default is the user's own supplier. The selection in the URL applies only to users above branch level
- * (S3 §4).
- */
+/** The default is the user's own supplier. The selection in the URL applies only to users above branch level (S3 §4). */
 export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], search: UsersSearch): UsersScope {
   const chosen = worksForManyBranches(role) ? [search.headOffice, search.branch] : [];
   const below = chosen.flatMap((number) =>
@@ -30,10 +27,6 @@ export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], se
   return { role, path: [own, ...below], supplier, context: usersContextOf(supplier), branches };
 }
 
-/**
- * Returns the URL's query that selects a supplier. For a branch, the query also names its head office, so that the page can link to the
- * level above.
- */
 export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope): UsersSearch {
   if (supplier.supplierNumber === own.supplierNumber) return {};
   if (supplier.isHeadOffice) return { headOffice: supplier.supplierNumber };
@@ -42,7 +35,7 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
   return { ...(between && { headOffice: head.supplierNumber }), branch: supplier.supplierNumber };
 }
 
-/** Returns the supplier one level above. The level above a branch is its head office. */
+/** The level above a branch is its head office. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 export const nameOfSupplier = (supplier: Branch): string => (supplier.isHeadOffice ? supplier.retailerName : fullNameOf(supplier));

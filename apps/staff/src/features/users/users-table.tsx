@@ -9,14 +9,13 @@ const { columns: labels } = enhancedUsers;
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** The supplier whose users the table shows. The number of this supplier is not a link. */
   supplierNumber: string;
   onOpen?: (user: UserRow) => void;
   onView?: (supplierNumber: string) => void;
   empty: ReactNode;
 }
 
-/** A table with eleven users per page. A click anywhere in a row opens its user. */
+/** A click anywhere in a row opens its user. */
 export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   return (
     <Table

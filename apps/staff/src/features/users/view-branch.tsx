@@ -15,7 +15,7 @@ interface ViewBranchProps {
   onContinue: () => void;
 }
 
-/** Asks for confirmation before it shows the users of another branch. The server stores for each user whether to ask again. */
+/** The server stores for each user whether to ask again. */
 export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
   const [notAgain, setNotAgain] = useState(false);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If "do not ask again" cannot be stored, the question appears again next time. The user can still continue to the other branch.
+    // If "do not ask again" cannot be stored, the dialog asks again next time. The user can still continue.
     if (notAgain) silence.mutate();
     onContinue();
   };

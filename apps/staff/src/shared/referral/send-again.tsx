@@ -7,7 +7,6 @@ import { useAudience } from "../../shell/audience.ts";
 
 const { referred: words } = screens.staff;
 
-/** Sends the link to the customer again. The history shows whether the link was sent. */
 export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
   const { show } = useToasts();
   const { resent } = useAudience() === "customer" ? words.toCustomer : words;

@@ -12,9 +12,9 @@ const { handOver: words } = screens.staff.sendToCustomer;
 interface PhoneLinkProps {
   application: Pick<Application, "id">;
   disabled: boolean;
-  /** Checks and saves the customer's contact details. Returns false if a field is wrong or the save failed. */
+  /** Saves the customer's contact details. Returns false if a field is wrong or the save failed. */
   prepare: () => Promise<boolean>;
-  /** This function is called when the customer's phone has opened the application. */
+  /** Called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 

@@ -21,11 +21,10 @@ interface SendDialogProps extends SendRequest {
   onClose: () => void;
 }
 
-/** Asks for the contact details, sends the application, and confirms that it was sent (S1 §4). */
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // Each open dialog has one idempotency key, so that a retry after a lost response does not repeat the action.
+  // One idempotency key per open dialog, so that a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);
@@ -87,10 +86,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-/**
- * This component is shown when the customer has the application. Closing the dialog opens the applications list, or the last page of direct
- * apps.
- */
+/** Closing the dialog opens the applications list, or the last page of direct apps. */
 function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -152,7 +148,6 @@ function useDetailsForm({ document, status }: Application) {
   return {
     place,
     check: form.check,
-    /** Returns the values that the application does not have yet. */
     changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
       const answers = { firstName, lastName, emailAddress, phoneNumber };
       const isKnown = (Object.keys(pathOf) as Box[]).every((box) => answers[box] === known[box]);

@@ -7,7 +7,7 @@ type Sending =
   | { readonly is: "sentToCustomer" }
   | { readonly is: "error"; readonly because: string };
 
-/** The outcome of saving the changes and then sending the application. If saving fails, the application is not sent. */
+/** If saving the changes fails, the application is not sent. */
 export type SendOutcome = "sent" | "notSaved";
 
 interface SendCall {

@@ -12,7 +12,6 @@ import { DecisionFrame, useLoanCost } from "./heading.tsx";
 const { decision: words, amendLoan } = screens.staff;
 const { actions } = screens.shell;
 
-/** Shows the accepted decision and the steps before the signature. At this point there is no agreement yet. */
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();

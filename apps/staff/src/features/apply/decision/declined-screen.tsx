@@ -16,10 +16,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/**
- * The page of a declined application. The page lists the next steps and free help, but no reason, because staff would have to explain the
- * reason.
- */
+/** Shows no reason, because staff would have to explain it. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();

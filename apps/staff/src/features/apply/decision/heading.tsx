@@ -18,7 +18,6 @@ interface DecisionFrameProps {
 
 export const DecisionFrame = (props: DecisionFrameProps) => <ApplyScreen {...props} />;
 
-/** Returns the loan that is being decided, with its cost. Null if the document has no loan. */
 export function useLoanCost(): LoanCost | null {
   const { application, document } = useApplication();
   const loan = loanInDocument(document);

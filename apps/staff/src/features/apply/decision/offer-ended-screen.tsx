@@ -9,10 +9,7 @@ import { useRequest } from "./use-request.ts";
 
 const { offerEnded: words, decision } = screens.staff;
 
-/**
- * This component is shown if an acceptance expired before it was signed. A new full search is made only after an explicit click. If the new
- * search leads to an acceptance, the signature follows (S1 §4).
- */
+/** A new full search needs an explicit click. An acceptance then leads to the signature (S1 §4). */
 export function OfferEndedScreen() {
   const { application } = useApplication();
   const cost = useLoanCost();

@@ -25,7 +25,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** This component is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
+/** Shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
@@ -52,10 +52,7 @@ interface DecisionProblemProps {
   state: Extract<DecisionState, { is: "failed" | "refused" }>;
 }
 
-/**
- * This component is shown if the decision failed. Staff can return to the version before the failed request, or cancel an unsigned
- * application (S1 §8).
- */
+/** Staff can return to the version before the failed request, or cancel an unsigned application (S1 §8). */
 export function DecisionProblem({ at, state }: DecisionProblemProps) {
   if (state.is === "failed") return <FailedScreen at={at} {...state} />;
   if (state.error.code === "application.check_expired") return <SoftSearchExpiredScreen />;
@@ -126,10 +123,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/**
- * A notice above the earlier decision that the new decision failed. Without this notice, staff would not notice that the new decision
- * failed.
- */
+/** Shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
@@ -140,8 +134,8 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
 }
 
 /**
- * If an offer was chosen, a retry undoes the choice, so that the customer can choose another offer. If no offer was chosen, a retry submits
- * the application again.
+ * A retry undoes the choice of an offer, so that the customer can choose another one. Without a chosen offer, it submits the application
+ * again.
  */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
@@ -167,7 +161,7 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
   };
 }
 
-/** This component is shown if the server refused the decision request. Shows the server's message and a link to correct the details. */
+/** Shows the server's message and a link to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
   const go = useGo();

@@ -22,10 +22,7 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/**
- * Returns the checks that the customer must complete. The checks depend on the reason codes, on whether the customer is in the shop, and on
- * the phone number (S1 §2).
- */
+/** The checks depend on the reason codes, on whether the customer is in the shop, and on the phone number (S1 §2). */
 function askedFor({ application, document }: InHand<Application>, audience: Audience): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
@@ -48,7 +45,6 @@ function askedFor({ application, document }: InHand<Application>, audience: Audi
   return asked;
 }
 
-/** The page of a referred application, which is not declined. The page lists the checks that are still open. */
 export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const active = useApplication();
   const { application, status } = active;

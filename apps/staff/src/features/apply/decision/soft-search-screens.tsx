@@ -12,10 +12,7 @@ import { useRequest } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/**
- * This component is shown after an accepted soft search, when the customer has not applied yet. The full search needs an explicit click,
- * and a note says that it is recorded in the credit file.
- */
+/** The full search needs an explicit click, and a note says that it is recorded in the credit file. */
 export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
@@ -57,7 +54,6 @@ export function SoftSearchAcceptedScreen() {
   );
 }
 
-/** This component is shown if the credit bureau did not respond. Staff can retry, or change the details first. */
 export function SoftSearchFailedScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();
@@ -83,7 +79,7 @@ export function SoftSearchFailedScreen() {
   );
 }
 
-/** This component is shown if the soft search has expired, thirty days after it was made (S1 §4). */
+/** A soft search is valid for thirty days (S1 §4). */
 export function SoftSearchExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
@@ -97,10 +93,7 @@ export function SoftSearchExpiredScreen() {
   );
 }
 
-/**
- * This component is shown if the application is already past the decision or has ended. The summary has the actions that are still
- * possible.
- */
+/** Shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
 export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

@@ -13,7 +13,7 @@ interface WaitingScreenProps {
   state: Extract<DecisionState, { is: "waiting" | "slow" }>;
 }
 
-/** Shows the current stage of the decision. The page only polls for the decision, so staff can leave the page and open it again. */
+/** The page only polls for the decision, so staff can leave the page and open it again. */
 export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const { application } = useApplication();
   const cost = useLoanCost();

@@ -55,7 +55,6 @@ export function DetailsScreen() {
   );
 }
 
-/** Shows the cost, and the pairing panel if a phone can be paired. */
 function Beside({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
@@ -98,10 +97,7 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
   }, [cost, go, place, isViewed]);
 }
 
-/**
- * True if the application is signed. The details of a signed application can only be viewed here, and its amounts are amended on another
- * screen.
- */
+/** The details of a signed application can only be viewed. Its amounts are amended on another screen. */
 const useIsViewed = (): boolean => isSignedFor(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
@@ -176,7 +172,6 @@ interface PlacedProps {
   mayBeEdited: boolean;
   place: string;
   takesFocus: boolean;
-  /** The time at which the customer finished the section on the phone. */
   finished: string | undefined;
 }
 

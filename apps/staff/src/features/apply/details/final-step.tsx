@@ -11,7 +11,6 @@ const { details: words } = screens.staff;
 const { review } = screens.applicant;
 const inWords = new Intl.ListFormat("en-GB");
 
-/** The submit button, with a note that the search is recorded in the credit file (S1 §2). */
 export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { details: Details; takesFocus: boolean }) {
   const { status, modification } = useApplication();
   const softSearchOn = useSoftSearchOn();

@@ -9,12 +9,11 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** This function is called when the user clicks the button. To open the dialog, the function must call `goOn`. */
+  /** Called on a click. Must call `goOn` to open the dialog. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }
 
-/** Sends the application to the customer, if the shop and the status allow it (S1 §2, §6). */
 export function SendButton({ first = (goOn) => goOn(), disabled = false }: SendButtonProps) {
   const { retailer } = useShop();
   const { features } = useSession();

@@ -54,10 +54,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   );
 }
 
-/**
- * This component is shown instead of the quote of a new application, if the branch takes no new applications. Existing applications can
- * still be opened.
- */
+/** Replaces the quote if the branch takes no new applications. Existing applications can still be opened. */
 const NotSelling = ({ reason }: { reason: NonNullable<Retailer["notSelling"]> }) => (
   <MessagePage
     tone="neutral"
@@ -92,7 +89,7 @@ function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], reta
   };
 }
 
-/** Puts the application's id into the URL, so that the page can be reloaded, bookmarked and opened in a second tab. */
+/** The id in the URL lets the page be reloaded, bookmarked and opened in a second tab. */
 function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

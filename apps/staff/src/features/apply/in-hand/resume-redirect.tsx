@@ -7,16 +7,12 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/**
- * True if the application is accepted, there is no offer to choose, and no decision is pending. Only the documents and the signature then
- * remain.
- */
+/** Only the documents and the signature remain: the application is accepted, without an offer to choose and without a pending decision. */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
-/** Redirects from a screen that does not fit the application's status, to the right screen or to the summary. */
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
   // True if the summary is the only page that fits, because the application is closed or the customer continues alone.

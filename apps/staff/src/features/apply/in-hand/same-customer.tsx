@@ -8,7 +8,6 @@ import { useApplication } from "./use-application.ts";
 
 const { otherApplicationsOfCustomer: words } = screens.staff;
 
-/** Returns the open applications of this customer at the shop, without the application in hand. */
 export function useOtherApplications() {
   const { application } = useApplication();
   const { applicantName, dateOfBirth, postcodeKey } = searchKeys(application?.document ?? {});

@@ -19,7 +19,6 @@ export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boo
   );
 }
 
-/** Returns true if this loan has a soft search before the full application. */
 export function useSoftSearchOn(): boolean {
   const { document } = useApplication();
   const { features } = useSession();

@@ -11,7 +11,6 @@ import { useApplication } from "../in-hand/use-application.ts";
 const { amendLoan, decision } = screens.staff;
 const { refused: words } = amendLoan;
 
-/** This component is shown if the amendment was refused. Shows the loan that stays valid, and says that staff can try other amounts. */
 export function AmendmentRefusedScreen() {
   const { application, document, status } = useApplication();
   if (!application) return null;

@@ -19,7 +19,6 @@ const { actions } = screens.shell;
 
 type Ready = Extract<Amendable, { is: "ready" }>;
 
-/** Changes the amounts of a signed or accepted loan (S1 §2, §5). Other changes of a loan are made on the quote screen. */
 export function LoanAmendScreen() {
   const state = useAmendable();
   switch (state.is) {

@@ -67,7 +67,6 @@ const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
 /** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-/** Returns the typed values after the user has paused typing. */
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -77,10 +76,7 @@ function useSettled(typed: Typed): Typed {
   return settled;
 }
 
-/**
- * Returns the form for the two amounts, with their problems and the resulting loan. If the amounts are invalid, the loan is calculated with
- * the nearest valid amounts.
- */
+/** If the amounts are invalid, the loan is calculated with the nearest valid amounts. */
 export function useAmendment({ application, loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
   const [typed, setTyped] = useState(agreed);
@@ -112,7 +108,6 @@ export function useAmendment({ application, loan, limits }: Extract<Amendable, {
     typed,
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     problems,
-    /** The product's limits that the typed amounts do not meet. */
     reasons: obstacles(limits.product, { ...asked, today: application.today }).filter(({ is }) => is !== "ended" && is !== "not_started"),
     goods,
     goodsProblems,

@@ -1,8 +1,8 @@
 import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
 /**
- * The tab stores under "emailSentAutomatically" that the documents were e-mailed automatically (S1 §4). A reload or a signing
- * session keeps the flag. Leaving the journey resets the flag, so that a resumed journey sends the current documents.
+ * Remembers in the tab that the documents were e-mailed automatically (S1 §4), also after a reload or a signing session. Leaving the
+ * journey deletes it, so that a resumed journey sends the current documents.
  */
 const key = "farthing.apply.emailSentAutomatically";
 

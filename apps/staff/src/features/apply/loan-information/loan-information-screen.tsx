@@ -35,9 +35,7 @@ function useStaffInformationEmail(
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
 
-/**
- * Shows the documents and leads to the signature (S1 §2, §4). Regulated and unregulated loans share this screen, but have different URLs.
- */
+/** Regulated and unregulated loans share this screen, but have different URLs (S1 §2). */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
 export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
 
@@ -106,7 +104,6 @@ function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null 
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
-/** Explains how the last signing session ended without a signature. */
 function HowItEnded({ state }: { state: Signing }) {
   const { decline } = useAudienceWording();
   if (state.is !== "notBegun" || state.lately === null) return null;

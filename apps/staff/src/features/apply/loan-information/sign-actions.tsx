@@ -13,7 +13,7 @@ interface SignActionsProps {
   onSign: (place: SigningPlace) => void;
 }
 
-/** The two ways to sign in the shop. A customer who is not in the shop signs at home. */
+/** Only a customer in the shop signs here. Other customers sign at home. */
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGo();

@@ -10,7 +10,6 @@ interface SigningOnPhoneProps {
   onSign: (place: SigningPlace) => void;
 }
 
-/** The till's screen while the customer signs on a phone, with the code to scan and the progress. */
 export function SigningOnPhone({ room: { link, isEntered, minutesLeft }, onSign }: SigningOnPhoneProps) {
   const voice = useAudienceWording();
   return (

@@ -35,14 +35,13 @@ const signingQuery = (applicationId: string) =>
     meta: { follows: applicationId },
   });
 
-/** The link to a signing session that this tab opened for the customer's phone. */
 interface PhoneLink {
   readonly signingId: string;
   readonly link: string;
 }
 
 interface SigningParts {
-  /** This function is called if the server says that the documents were not shown for the current decision. */
+  /** Called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

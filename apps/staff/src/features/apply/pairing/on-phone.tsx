@@ -14,8 +14,7 @@ export interface OnPhoneProps {
 }
 
 /**
- * This component is shown in place of a section's form while the customer fills in the section on the phone. The panel shows which fields
- * have an answer, but not the answers.
+ * Replaces a section's form while the customer fills in the section on the phone. Shows which fields have an answer, but not the answers.
  */
 export function SectionOnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
@@ -59,11 +58,10 @@ export function FromPhone({ at }: { at: string }) {
   );
 }
 
-/** Returns when the customer completed a section on the phone, in the newest pairing. */
 export const phoneFinishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
   pairing?.finished.find(({ section }) => section === key)?.at;
 
-/** Shows at the top of the page which section the customer is filling in on the phone. Screen readers announce each change of this text. */
+/** Shows which section the customer is filling in on the phone. Screen readers announce each change of this text. */
 export function PhoneActivity({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
   return (
     <p className="live" role="status">

@@ -16,7 +16,6 @@ import "./pairing.css";
 
 const { pairing: words } = screens.staff;
 
-/** The panel beside the details, with the pairing code and the progress of the customer's phone. */
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();
@@ -56,7 +55,6 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
 interface AloneProps {
   lately: Pairing | null;
   mayOffer: boolean;
-  /** True while the section with the contact details is open on this page. */
   isContactOpen: boolean;
   busy: boolean;
   onShow: () => void;
@@ -84,7 +82,7 @@ function Alone({ lately, mayOffer, isContactOpen, busy, onShow }: AloneProps) {
   );
 }
 
-/** Asks for an e-mail address or mobile number, which the one-time code needs, and saves it with the contact details. */
+/** The one-time code for the phone needs an e-mail address or mobile number. */
 function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
   const { save, flush } = useInHandActions();
   const config = useStaticConfig();

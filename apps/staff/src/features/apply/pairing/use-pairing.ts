@@ -24,7 +24,7 @@ export type PairingAtTill =
   /** `isQuiet` is true if the phone has been silent for ten seconds. */
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };
 
-/** Returns the pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
+/** A direct-apps user is the customer and needs no pairing. */
 export function usePairing(): PairingAtTill {
   const { application, document, status } = useApplication();
   const { role } = useSession();
@@ -47,13 +47,10 @@ function usePlacedSections(): readonly PlacedSection[] {
 const isDone = ({ state }: PlacedSection): boolean => state === "complete" || state === "hidden";
 const phoneSectionsIn = (placed: readonly PlacedSection[]) => placed.filter(({ section }) => isPhoneSection(section.key));
 
-/** Counts the complete sections among those that a phone can fill in. A section may have been typed on the phone or at the till. */
+/** Counts the complete sections that a phone could fill in. They may have been typed at the till. */
 export const usePhoneSectionsDone = (): number => phoneSectionsIn(usePlacedSections()).filter(isDone).length;
 
-/**
- * The phone reports when the customer types. If the phone has reported nothing for this time, the page no longer says that the customer is
- * typing.
- */
+/** After this time without a report from the phone, the page no longer says that the customer is typing. */
 const quietMs = 10_000;
 
 function useQuietAfter(activity: string | undefined): boolean {
@@ -68,8 +65,7 @@ function useQuietAfter(activity: string | undefined): boolean {
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Returns the sections that the customer fills in on the phone. The phone shows all phone sections, except the sections that staff have
- * taken over or have open at the till.
+ * Returns the sections that the customer fills in on the phone: all phone sections that staff have not taken over or opened at the till.
  */
 export function usePhoneSections(isJoined: boolean) {
   const { application, document } = useApplication();
@@ -82,7 +78,6 @@ export function usePhoneSections(isJoined: boolean) {
   );
   return {
     sections,
-    /** The section that staff took over last, which is opened first. */
     wanted: taken.at(-1),
     takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
     giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),

@@ -13,7 +13,6 @@ const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
 const toCustomer: Readonly<Record<string, string>> = words.toCustomer.more;
 
-/** Explains how the customer's data are used, in short and in full, and asks for the required consent (S1 §2, §5). */
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
   const { save, flush } = useInHandActions();

@@ -11,12 +11,12 @@ import { useApplication } from "../in-hand/use-application.ts";
 const { quoteByEmail: words } = screens.staff;
 const { emailAddress: field } = forms.quoteByEmail.fields;
 
-/** E-mails the quote. The e-mail address is stored in the application, and the application stays with the shop. */
+/** The e-mail address is stored in the application, and the application stays with the shop. */
 export function EmailQuote({ onClose }: { onClose: () => void }) {
   const { document } = useApplication();
   const { save, flush, stored } = useInHandActions<Application>();
   const { show } = useToasts();
-  // Each open dialog has one idempotency key, so that a retry after a lost response does not send a second e-mail.
+  // One idempotency key per open dialog, so that a retry does not send a second e-mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { dialog, box } = useFormCall(forms.quoteByEmail, {
     start: { emailAddress: document.contactDetails?.emailAddress ?? "" },

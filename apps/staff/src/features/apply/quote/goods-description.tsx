@@ -16,7 +16,6 @@ interface GoodsDescriptionProps {
   onChange: (goodsDescription: string) => void;
 }
 
-/** A select box if the retailer has a list of goods, and a text box otherwise. */
 export function GoodsDescription({ value, error, disabled = false, onChange }: GoodsDescriptionProps) {
   const { supplierNumber } = useShop();
   const { features } = useSession();

@@ -9,7 +9,6 @@ import type { QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
 
-/** The amount by which the plus and minus buttons change the deposit. */
 const depositStep = pence(25_00);
 
 export function GoodsFields({ quote }: { quote: QuoteState }) {

@@ -14,7 +14,6 @@ interface MonthlySliderProps {
   children: string;
 }
 
-/** A slider for the monthly budget, with a mark for each way to pay. */
 export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlySliderProps) {
   const monthly = ways.flatMap(({ cost }) => cost?.monthly ?? []);
   const [first] = monthly;

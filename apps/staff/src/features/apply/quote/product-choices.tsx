@@ -12,7 +12,7 @@ import type { QuoteState } from "./use-quote.ts";
 const { quote: words } = screens.staff;
 
 interface ProductChoicesProps {
-  /** True if the user came back from the comparison. The button that opens the comparison then gets the focus. */
+  /** True after a return from the comparison. The button that opens the comparison then gets the focus. */
   takesFocus: boolean;
   quote: QuoteState;
   circumstances: QuoteCircumstances;
@@ -20,7 +20,7 @@ interface ProductChoicesProps {
   onCompare: () => void;
 }
 
-/** Lists all loan products of the branch. A product that is not selectable stays in the list with the reason. */
+/** A product that is not selectable stays in the list with the reason. */
 export function ProductChoices({ takesFocus, quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
   const compare = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,11 +100,10 @@ interface MakeItFitProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
-  /** This function is called after the click on the button. The caller must move the focus, because the button disappears. */
+  /** The caller must move the focus, because the clicked button disappears. */
   onFitted: () => void;
 }
 
-/** A button that sets the deposit with which the product becomes selectable. */
 function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
@@ -126,7 +125,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-/** Shows the deferral and term of the chosen product. If there is only one option, it is selected and cannot be changed. */
+/** A single option is selected and cannot be changed. */
 function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
@@ -161,7 +160,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** Returns the monthly repayment. If no term is chosen, returns the repayment over the longest term, marked "from". */
+/** Without a chosen term, returns the repayment over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;

@@ -9,13 +9,11 @@ export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 export interface Products {
   /** Loan products for goods, including products that have ended, because a stored choice may be one of them. */
   readonly goods: readonly Product[];
-  /** The product for a project loan, if the branch has one. */
   readonly project: Product | null;
-  /** Returns the product's configuration in the form in which the document stores it. */
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** Caches the configuration of each product, so that calculations that are cached by object are not repeated on each key press. */
+/** Caches configurations by product object, because calculations on each key press are cached by these objects. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {

@@ -5,7 +5,6 @@ import type { QuoteState } from "./use-quote.ts";
 
 const { projectLoan: words } = screens.staff;
 
-/** The fields for the project loan, if the retailer offers project loans. A project loan needs a goods loan (S1 §5). */
 export function ProjectLoanFields({ quote }: { quote: QuoteState }) {
   const { form, view, change, problem } = quote;
   const { project } = form;

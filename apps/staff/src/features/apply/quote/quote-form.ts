@@ -99,7 +99,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** Returns the fields of the document that the form changes and that may be changed. Null if there is nothing to save. */
+/** Returns the fields to save, without fields that must not change. Null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,
@@ -114,7 +114,6 @@ export function partToSave(
   return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
 }
 
-/** Returns only those stored fields that the form has too. */
 function pick(stored: unknown, like: unknown): unknown {
   if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
   const source = (stored ?? {}) as Readonly<Record<string, unknown>>;

@@ -29,7 +29,6 @@ export interface QuoteCircumstances {
   readonly status: Status;
   readonly modification: ModificationStatus;
   readonly today: LocalDate;
-  /** True if project loans are enabled both globally and for the retailer (S1 §5). */
   readonly fusionOn: boolean;
 }
 
@@ -51,14 +50,13 @@ export interface QuoteView {
 export type ProjectLoanView =
   /** The retailer does not offer project loans, or the branch has no product for them. */
   | { readonly is: "hidden" }
-  /** There is no goods loan yet. A project loan cannot be taken without a goods loan. */
   | { readonly is: "waiting" }
   | { readonly is: "offered"; readonly product: Product; readonly least: Pence; readonly most: Pence };
 
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** Makes the automatic changes after each input (S1 §4): removes products that have ended, and selects options that have no alternative. */
+/** Removes products that have ended, and selects options that have no alternative (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
@@ -90,10 +88,7 @@ export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances):
   };
 }
 
-/**
- * Returns the loan to show. A decided application always shows its loan. Before the decision, a product that is not selectable shows no
- * price.
- */
+/** A decided application always shows its loan. Before the decision, a product that is not selectable shows no price. */
 function loanToShow(
   { choice }: QuoteForm,
   amounts: QuoteAmounts,

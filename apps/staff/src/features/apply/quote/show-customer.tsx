@@ -20,7 +20,6 @@ interface ShowCustomerProps {
   onBack: () => void;
 }
 
-/** Shows the amounts of the quote to the customer. A quote with a goods loan and a project loan has another screen. */
 export function ShowCustomer({ cost, goods, isProjectMissing, onBack }: ShowCustomerProps) {
   const { project } = cost;
   const title = goods || words.yourPurchase;
@@ -38,7 +37,6 @@ interface ShowOneLoanProps {
   onBack: () => void;
 }
 
-/** Shows three amounts, the cost bar, and what a missed payment costs. */
 function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps) {
   const { quote, today } = cost;
   const { retailer } = useShop();

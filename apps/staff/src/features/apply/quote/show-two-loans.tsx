@@ -115,7 +115,6 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
   );
 }
 
-/** Shows how both loans, interest and deposit add up to the total. */
 function Sum({ cost, project }: TwoLoansProps) {
   const { quote } = cost;
   const total = totalOf(cost, project);

@@ -16,7 +16,6 @@ interface ShowingFrameProps {
   children: ReactNode;
 }
 
-/** A full screen for the customer, which can be printed and is closed by Escape. */
 export function CustomerScreenFrame({ title, lede, onBack, children }: ShowingFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -29,7 +29,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** Returns the data on which a quote depends. Undefined while the products are loading. */
+/** Undefined while the products are loading. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
@@ -50,7 +50,6 @@ export function useCircumstances(): QuoteCircumstances | undefined {
   );
 }
 
-/** Returns the typed values of the quote, and the state and problems that follow from them. The quote is saved automatically. */
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useInHandActions();
@@ -70,13 +69,9 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /**
-   * If the customer has already consented, staff came from the details by "Change the quote". The Continue button then returns to the
-   * details.
-   */
+  /** After the consent, staff came from the details by "Change the quote", so Continue returns to the details. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
-  /** Saves a complete quote and opens the next screen. If the quote is incomplete, shows the problems. */
   function submit(goOn = () => go(next)): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
@@ -91,13 +86,12 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are shown after the user clicks Continue or Send, but not while the user types. */
+    /** Problems are shown after a click on Continue or Send, but not while the user types. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
-    /** Chooses a product, and sets the deposit with which it is selectable. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
     chooseWay: (

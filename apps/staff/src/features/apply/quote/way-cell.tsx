@@ -12,13 +12,13 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The number of the column, starting at 1. If the term has no column, the cell shows the term. */
+  /** The column number, starting at 1. Without a column, the cell itself shows the term. */
   column: number | undefined;
   /** True if this cell is hidden on a phone, because the phone shows another term. */
   isElsewhere: boolean;
 }
 
-/** Shows the cost of one product over one term. If the option is not selectable, the cell says why and which change would help. */
+/** An option that is not selectable says why, and which change would help. */
 export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -80,26 +80,19 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
   );
 }
 
-/**
- * Returns the text about the monthly payment after one of the two loans ends. The text differs for a deferred goods loan, whose repayment
- * begins only after the deferral.
- */
+/** A deferred goods loan has another text, because its repayment begins only after the deferral. */
 function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
   const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
   return text(formatMonths(afterMonths), formatMoney(monthly));
 }
 
-/**
- * Returns the reasons why this way to pay cannot be chosen. A reason states the deposit that the button would set, which may be above the
- * product's minimum because of the customer's monthly maximum.
- */
+/** A reason states the deposit that the button would set. The customer's monthly maximum can raise it above the product's minimum. */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);
   const others = obstacles.filter(({ is }) => is !== "deposit_too_low");
   return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
-/** A button that sets the deposit and chooses this way to pay. */
 function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

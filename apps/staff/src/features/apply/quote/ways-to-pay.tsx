@@ -20,13 +20,10 @@ interface WaysToPayProps {
   onChooseProduct: () => void;
 }
 
-/**
- * Compares all products and terms by monthly cost, interest and total. A click chooses a product and a term. An option that is not
- * selectable says which change would help.
- */
+/** An option that is not selectable says which change would help. */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
-  // True after the user has left the box. Before that, an amount that cannot be read is not reported as an error.
+  // An unreadable amount is reported only after the user has left the box.
   const [isLeft, setLeft] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the comparison has disappeared, so the heading gets the focus.
@@ -88,7 +85,7 @@ interface FamiliesProps {
   monthlyMax: Pence | null;
 }
 
-/** A table with one row per product family and one column per term. A phone shows one term at a time. */
+/** One row per product family and one column per term. A phone shows one term at a time. */
 function Families({ quote, ways, monthlyMax }: FamiliesProps) {
   const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);
@@ -149,7 +146,6 @@ function Families({ quote, ways, monthlyMax }: FamiliesProps) {
 
 const keyOf = ({ product, instalments, deferralMonths }: WayToPay): string => `${product.id}-${instalments}-${deferralMonths}`;
 
-/** The ways to pay are calculated in the browser, without requests. */
 function useWays(
   { view }: QuoteState,
   { products, today }: QuoteCircumstances,

@@ -9,10 +9,7 @@ import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
 import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
-/**
- * Returns the first screen of a new application, which depends on the user's retailer. If the retailer cannot be read, the error page is
- * shown.
- */
+/** The first screen depends on the user's retailer. If the retailer cannot be read, the error page is shown. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const session = await queries.ensureQueryData(sessionQuery);
   const { role, features, branch } = session;
@@ -22,7 +19,7 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** Returns the page that "New application" opens. After a click on "New application", the tab forgets the last application. */
+/** A click on "New application" makes the tab forget the last application. */
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) applyTabMemory.begin();
@@ -31,10 +28,7 @@ export async function startNewApplication({ pressed }: { readonly pressed: boole
 
 export const journeyAt = applyTabMemory.at;
 
-/**
- * Returns the requested screen, or the screen that opens instead if the requested screen is not available (S1 §2). Later screens need an
- * application, and the choice of a supplier needs several suppliers.
- */
+/** Later screens need an application, and the choice of a supplier needs several suppliers (S1 §2). Otherwise another screen opens. */
 export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
@@ -51,7 +45,6 @@ export interface ApplyAddressed {
   readonly journey: Remembered;
 }
 
-/** Opens the screen or redirects the user. If the URL has no application id, adds the id of the current application. */
 export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";

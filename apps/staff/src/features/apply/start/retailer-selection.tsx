@@ -20,10 +20,7 @@ const suppliersQuery = queryOptions({
 
 const { selectBranch, proposeApplication } = screens.staff;
 
-/**
- * The page on which the user chooses the supplier of an application. Head offices choose a branch. Brokers and groups choose a retailer
- * first (S1 §2, §6).
- */
+/** Head offices choose a branch. Brokers and groups choose a retailer first (S1 §2, §6). */
 export function RetailerSelection() {
   const { role } = useSession();
   const suppliers = useQuery(suppliersQuery);

@@ -22,7 +22,7 @@ interface SupplierSearchProps {
   children?: ReactNode;
 }
 
-/** Filters suppliers by trading name or number, ignoring spaces and case (S1 §5). Suppliers that were chosen recently are listed first. */
+/** The filter ignores spaces and case (S1 §5). Recently chosen suppliers are listed first. */
 export function SupplierSearch({ suppliers: inReach, words: own, onChoose, children }: SupplierSearchProps) {
   const suppliers = useMemo(() => inReach.map((supplier) => ({ ...supplier, name: fullNameOf(supplier) })), [inReach]);
   const [term, setTerm] = useState("");

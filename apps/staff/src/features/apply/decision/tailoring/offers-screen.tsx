@@ -47,11 +47,10 @@ const maximumLoanOf = (document: ApplicationDocument) => {
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;
 
-/** Shows the offers. No offer is selected in advance (S1 §4). */
+/** No offer is selected in advance (S1 §4). */
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // If the customer keeps the requested loan, nothing changes, so no confirmation is needed.
   const keeping = useRequest();
   const { declined } = offers;
   const isForShop = useAudience() === "shop";

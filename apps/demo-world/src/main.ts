@@ -4,9 +4,8 @@ import { asOwner, readProgress } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
- * The command `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops`
- * generates none. `-- reset` empties the database and fills it again. The tool uses the login of the database owner. The server may be
- * running.
+ * `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops` none. `--
+ * reset` empties the database first. The server may be running.
  */
 
 type Extent = "demo" | "few" | "shops";
@@ -18,7 +17,7 @@ async function generatorFor(extent: Extent) {
 
 async function seed(extent: Extent): Promise<string> {
   const target = readTarget(process.env);
-  // The generator is imported only when it is needed, because the demo world is already complete at most starts.
+  // The generator is imported on demand, because the demo world is already complete at most starts.
   const found = await asOwner(target, readProgress);
   if (found === "complete") return "up to date";
   if (found === "other data") return "left unchanged: the database holds other data";

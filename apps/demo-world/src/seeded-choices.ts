@@ -5,7 +5,7 @@ export interface Choices {
   between(min: number, max: number): number;
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** Chooses one of the keys at random. The probability of a key is proportional to its weight. */
+  /** The probability of a key is proportional to its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
   uuid(at: Date): string;
@@ -44,7 +44,7 @@ export function choicesFor(seed: string): Choices {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A small, well-known random number generator that is good enough for names and dates, but not for secrets. */
+/** A small generator of random numbers, which is good enough for names and dates, but not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ export interface Target {
   readonly masterKey: string;
   /** The origin of the sandbox, which also runs the example web shop. */
   readonly sandboxOrigin?: string | undefined;
-  /** The URL of the check service. Without a check service, the links to checks are not sent to referred customers. */
+  /** Without a check service, referred customers get no links to checks. */
   readonly checkService?: CheckService | undefined;
 }
 

@@ -6,10 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
 import { generationMsMax, now, type SeededWorld, seededWorld } from "./seeded-world.ts";
 
-/**
- * Each number of the lender's dashboard equals a plain SQL count in the demo world. The SQL lists the statuses itself and uses none of
- * Farthing's rules.
- */
+/** Each number must equal a plain SQL count, which uses none of Farthing's rules. */
 
 const days = 30;
 const from = "2026-10-17";

@@ -99,13 +99,13 @@ describe("the decisions in the demo world", () => {
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // Decisions without a bureau file, for which the credit policy was not evaluated.
+    // For these decisions the credit policy was not evaluated.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });
 });
 
-/** The event that is written last, because one daily Direct Debit file covers many applications. */
+/** This event is written last, because one daily Direct Debit file covers many applications. */
 const writtenLast = "directDebit.told";
 
 describe("the histories in the demo world", () => {
@@ -139,7 +139,7 @@ describe("the histories in the demo world", () => {
       from (select e as event from audit_event e) as events) as links
       where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
     expect(await world.count(broken)).toBe(0);
-    // There is one audit chain for each application, and one for each company. The chain of a company records the invitations of its users.
+    // There is one chain for each application and one for each company. A company's chain records the invitations of its users.
     const chains = applications.length + (await world.count("(select distinct retailer from staff_user) as companies"));
     expect(await world.count("audit_chain")).toBe(chains);
     expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(chains);
@@ -168,7 +168,6 @@ interface TableRow {
   readonly permission?: Permission;
 }
 
-/** Returns the transitions that may have caused the event. */
 function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
   return events.filter((event) => {
     const row: TableRow = transitions[event];
@@ -177,7 +176,7 @@ function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow):
       const move = transition(from, event, outcome);
       return move.moved && move.status === to;
     });
-    // Decisions that shops and customers request are made by a job, so the actor is the system.
+    // A job makes the decisions that shops and customers request, so the actor is the system.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&

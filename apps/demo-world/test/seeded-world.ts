@@ -40,7 +40,6 @@ export const now = new Date("2026-11-15T14:07:00Z");
 
 export const generationMsMax = 300_000;
 
-/** A check service that accepts every check. */
 const checkService: CheckService = {
   checks: {
     open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),
@@ -63,10 +62,8 @@ export async function seededWorld() {
   return {
     pool,
     rows,
-    /** The scenarios that ended before their last step. */
     incomplete: (await rows<{ scenario: string }>("select scenario from incomplete")).map(({ scenario }) => scenario),
     applications: await rows<ApplicationRow>("select * from application order by id"),
-    /** Counts the rows of a table or of any other "from" clause. */
     count: async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? 0,
     close: () => pool.end(),
   };
@@ -74,5 +71,5 @@ export async function seededWorld() {
 
 export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
 
-/** True if the application was submitted for a decision, because a decision needs complete details. */
+/** A decision needs complete details. */
 export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

@@ -1,7 +1,4 @@
-/**
- * Each simulated service has a switch for faults. To add a service, add an entry to `services`. The page, the JSON interface and the types
- * are derived from this list.
- */
+/** To add a simulated service, add an entry to `services`. The page, the JSON interface and the types are derived from it. */
 
 export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
 export type FaultMode = (typeof faultModes)[number];
@@ -125,7 +122,7 @@ export interface FaultSwitch {
 export const delayMsMax = 120_000;
 const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
-/** The current fault of each service. Faults are stored in memory only, so that a restart restores all services. */
+/** Faults are stored in memory only, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceName, FaultSwitch>();
 

@@ -5,8 +5,8 @@ import type { z } from "zod";
 export const entriesMax = 5_000;
 
 /**
- * Stores the entries of a service in memory and in an append-only file. Each change of an entry adds a line, and the last line of an entry
- * is valid. If a crash has left the last line of the file incomplete, that line is ignored.
+ * Stores entries in memory and in an append-only file. The last line of an entry is valid. An incomplete last line, which a crash may
+ * leave, is ignored.
  */
 export class Journal<Entry extends { readonly id: string }> {
   readonly #path: string;
@@ -17,7 +17,7 @@ export class Journal<Entry extends { readonly id: string }> {
     this.#path = path;
   }
 
-  /** Reads the file and rewrites it without outdated lines, so that the file does not grow without limit. */
+  /** Rewrites the file without outdated lines, so that it does not grow without limit. */
   static async open<Entry extends { readonly id: string }>(path: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
     const journal = new Journal<Entry>(path);
     await mkdir(dirname(path), { recursive: true });
@@ -38,7 +38,6 @@ export class Journal<Entry extends { readonly id: string }> {
     return [...this.#entries.values()].reverse();
   }
 
-  /** Stores an entry, which can then be read immediately. The promise resolves when the entry is in the file. */
   put(entry: Entry): Promise<void> {
     this.#entries.set(entry.id, entry);
     return this.#inTurn(() => appendFile(this.#path, lineOf(entry)));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Calls Farthing's control interface, for example for the test clock and one-click sign-in. The interface exists only if a control key is
- * set. The sandbox can run without Farthing, so a missing answer of Farthing is not an error.
+ * Farthing's control interface exists only if a control key is set. The sandbox can run without Farthing, so a missing answer is not an
+ * error.
  */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
@@ -13,7 +13,6 @@ const usersSchema = z.object({
     z.object({
       /** The short name of the retailer that users type at sign-in, such as "harbour-beds". */
       retailerName: z.string(),
-      /** The full name of the retailer, such as "Harbour Beds". */
       retailer: z.string(),
       username: z.string(),
       name: z.string(),
@@ -56,10 +55,10 @@ export interface ProductClient {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
-  /** Returns the link to an open application that a customer can continue at home. */
+  /** A customer can continue this open application at home. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
-  /** Returns a URL that signs the user in once and opens `path`. A user who has never signed in gets the login page. */
+  /** The URL works once and then opens `path`. A user who has never signed in gets the login page. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
 
@@ -105,7 +104,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   };
 }
 
-/** Returns the text of Farthing's error answer, which is in `message`. */
+/** Farthing's error answer has its text in `message`. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

@@ -36,7 +36,6 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Opens the stored data, then listens for mail and HTTP requests. */
 export async function startSandbox(settings: Settings, resetWorld: ResetWorld = resetByTool): Promise<RunningSandbox> {
   const { host, httpPort, smtpPort, paymentPort, origins, controlKey, dataDir } = settings;
   const stored = await openDataDir(dataDir);

@@ -11,22 +11,17 @@ export interface Settings {
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
-  /** The bearer key of each simulated service. */
   readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "payeeCheck" | "gazetteer" | "checks" | "payments", string>>;
-  /** The secret with which callbacks about customer checks are signed. */
   readonly callbackSecret: string;
-  /** The origin of the payment page, and the secret with which payment messages are signed. */
   readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
-  /** The secret with which callbacks about undelivered messages are signed. */
   readonly deliverySecret: string;
-  /** The secret with which webhooks to the servicing system are signed. */
   readonly servicingSecret: string;
   /** The delay of the bureau if the applicant's e-mail address has the tag `+slow`. */
   readonly slowPersonaMs: number;
   readonly logLevel: string;
 }
 
-/** Thrown if the process cannot start. The message is shown to the user. */
+/** The message is shown to the user who starts the process. */
 export class StartRefused extends Error {}
 
 /** The ports of the sandbox, of its mail server and of its payment page are the port base plus these numbers. */
@@ -76,7 +71,7 @@ const environmentSchema = z.object({
 });
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty environment variable counts as unset, because `NAME= command` in a shell is meant to unset it.
+  // In a shell, `NAME= command` is meant to unset a variable, so an empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -84,8 +79,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new StartRefused(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const read = parsed.data;
-  // The sandbox gives every visitor access to the demo. The operator must therefore set FARTHING_ENV before the sandbox may listen on a
-  // network address.
+  // The sandbox gives every visitor access to the demo, so it listens on a network address only if FARTHING_ENV is set.
   if (!given.FARTHING_ENV && !isLoopback(read.FARTHING_HOST))
     throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address.");
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;

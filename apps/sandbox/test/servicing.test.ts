@@ -2,8 +2,6 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { runningSandbox, servicingSecret } from "./support/running-sandbox.ts";
 
-/** These tests cover the simulated servicing system, which stores the versions of loans that Farthing sends. */
-
 const loan = (version: number, leftToPay: string) => ({
   format: 1,
   loan: "104829247",

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { spokeAndChain } from "../src/shop/spoke-and-chain.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-/** Runs the example shop with an imitation of Farthing that gives every application the same id. */
+/** The imitation of Farthing gives every application this id. */
 
 const applicationId = "104829247";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Checks that each CSS class in the stylesheets is used, and that each used class is defined. */
+/** Each CSS class in the stylesheets must be used, and each used class must be defined. */
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -47,7 +47,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** Finds the texts that contain CSS classes: attributes in JSX or HTML, calls of classNames, and tables of variants. */
+/** CSS classes are in attributes, in calls of classNames and in tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",

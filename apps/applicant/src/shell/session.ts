@@ -6,7 +6,7 @@ export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
   readonly initials: string | null;
-  /** Missing in the storage of a tab that an earlier release wrote. */
+  /** The logo is missing in the storage of a tab that an earlier release wrote. */
   readonly logo?: string | null;
 }
 
@@ -15,7 +15,7 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** Stored until the tab is closed, so that a signed-out customer can continue. */
+/** The value is stored until the tab is closed, so that a signed-out customer can continue. */
 export const currentApplication = tabValue<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
 export function switchApplication(applicationId: string): void {

@@ -23,7 +23,7 @@ import type { Target } from "../target.ts";
 import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
 import { writeComplaints } from "./write-complaints.ts";
 
-/** Tables that belong to the installation and not to the demo world. The reset does not empty these tables. */
+/** These tables belong to the installation, so the reset does not empty them. */
 const kept = [
   "migration",
   "migration_lock",
@@ -35,16 +35,14 @@ const kept = [
   "identity_key",
 ];
 
-/**
- * Deletes all data of the old demo world, including the audit log and the open jobs. Only the owner of the database may truncate a table.
- */
+/** Only the owner of the database may truncate a table. */
 async function emptyDatabase(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ tables: string }>(
     "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> all($1)",
     [kept],
   );
   await owner.query("begin");
-  // The audit log refuses every change, so its trigger is disabled for this statement.
+  // The trigger would refuse to empty the audit log.
   await owner.query("alter table audit_event disable trigger audit_unchangeable");
   await owner.query(`truncate ${rows[0]?.tables} cascade`);
   await owner.query("alter table audit_event enable trigger audit_unchangeable");
@@ -59,7 +57,7 @@ export interface GenerationResult {
   readonly incomplete: readonly string[];
 }
 
-/** Fills a database that is empty or whose last generation was interrupted. For any other database, changes nothing and returns null. */
+/** Returns null and changes nothing unless the database is empty or the last generation was interrupted. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   asOwner(target, async (owner) => {
     const found = await readProgress(owner);
@@ -83,7 +81,6 @@ async function runGenerator(owner: Client, target: Target, generate: Generator):
   return made;
 }
 
-/** Generates the shops and their users for tests, without applications. */
 export const generateShops = (target: Target): Promise<GenerationResult> =>
   asOwner(target, (owner) => generateShopsAt(owner, target, new Date()));
 
@@ -133,10 +130,7 @@ async function withEnvironment<T>(
   }
 }
 
-/**
- * Commits do not wait for the disk, because an interrupted generation starts again from the beginning. Only the last commit waits for the
- * disk.
- */
+/** An interrupted generation starts again from the beginning, so only the last commit waits for the disk. */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");

@@ -3,15 +3,15 @@ import { Client, type ClientBase } from "pg";
 import type { Target } from "../target.ts";
 
 /**
- * Records the progress of the generation in a separate database schema, so that an interrupted generation can be started again. A database
- * that contains other data is never changed.
+ * Records the progress in a separate database schema, so that an interrupted generation starts again and a database with other data is
+ * never changed.
  */
 
 const generatorLock = 4_610_041;
 
 export type Progress = "empty" | "complete" | "interrupted" | "other data";
 
-/** Connects with the login of the database owner. A second process waits for the lock, and then finds that the demo world is complete. */
+/** A second process waits for the lock, and then finds that the demo world is complete. */
 export async function asOwner<T>({ connectionString }: Target, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client({ connectionString, application_name: "farthing-demo-world" });
   await owner.connect().catch((error: Error) => {
@@ -42,8 +42,8 @@ const yearsBack = 3;
 const keepMonthsLock = 4_610_045;
 
 /**
- * Sets the business clock back during the generation, so that the running server does not process the generated deadlines today. The lock
- * keeps the server from creating partitions for these past months.
+ * The business clock is set back, so that the running server does not process generated deadlines. The lock keeps it from creating
+ * partitions for these past months.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);

@@ -2,10 +2,9 @@ import { type Actor, type Permission, permissionsOf, type Role, staffScope } fro
 import { colleagues } from "../shops/colleagues.ts";
 import { branches, type DemoUser, reach, retailers, users } from "../shops/tenants.ts";
 
-/** The staff who serve the customers of a branch, grouped by their permissions. */
 export interface Staff {
   readonly sellers: readonly Actor[];
-  /** The staff who may request the payout. The list is empty if a broker sells for a shop that has no users. */
+  /** The list is empty if a broker sells for a shop that has no users. */
   readonly deliverers: readonly Actor[];
   readonly cancellers: readonly Actor[];
   readonly settlers: readonly Actor[];
@@ -14,8 +13,8 @@ export interface Staff {
 }
 
 /**
- * Returns the staff of a branch. If the branch has no demo users, its head office serves the branch. If the retailer does not permit that,
- * the branch's own `colleagues` serve it.
+ * Without demo users in the branch, its head office serves the branch. If the retailer does not permit that, the branch's own `colleagues`
+ * serve it.
  */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);

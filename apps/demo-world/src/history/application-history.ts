@@ -50,12 +50,10 @@ export interface Payout {
 /** Generates the history of one application with the server's use cases. The class keeps the clock of the application. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** The notes on the application's referrals. The rows of the notes are written after all histories are generated. */
+  /** The rows of the notes are written after all histories are generated. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
-  /**
-   * The payouts of the application. A payout run pays many loans at once, so the payout runs are written after all histories are generated.
-   */
+  /** A payout run pays many loans at once, so payout runs are written after all histories are generated. */
   readonly payouts: Payout[] = [];
   readonly #environment: Environment;
   #at: Date;
@@ -84,7 +82,7 @@ export class ApplicationHistory {
     return applicantOf(this.id);
   }
 
-  /** The actor who fills in the application: a member of staff if the customer is in the shop, and the customer in all other cases. */
+  /** A member of staff if the customer is in the shop, and otherwise the customer. */
   get currentApplicant(): { readonly actor: Actor; readonly by: "staff" | "applicant" } {
     return this.#isCustomerAtHome ? { actor: this.customer, by: "applicant" } : { actor: this.plan.seller, by: "staff" };
   }
@@ -129,12 +127,12 @@ export class ApplicationHistory {
     this.#at = to > this.#at ? to : this.#at;
   }
 
-  /** Runs a use case, and then the jobs that it has queued. */
+  /** Runs the use case, and then the jobs that it has queued. */
   async do<T>(actor: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
     this.#application = undefined;
     const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // Moves the clock by a few seconds, because a real worker needs that time to run a job.
+      // A real worker needs a few seconds to run a job.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(system), data, providers);

@@ -12,10 +12,7 @@ export interface CheckService {
 
 const withinMs = 10_000;
 
-/**
- * Connects to the configured check service, so that the links in the demo world open real checks. Returns undefined if the service does not
- * answer. The links are then not sent, and a user of the shop can send them later.
- */
+/** Makes the links in the demo world open real checks. Returns undefined if the service does not answer. The links are then not sent. */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);
   const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(withinMs) }).then(

@@ -19,17 +19,15 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** True if the customer can choose an offer of this loan. The credit policy refers larger loans to an underwriter. */
+/** The credit policy refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** For each persona, a function that checks whether the credit policy decides as the persona requires. */
+/** Checks whether the credit policy decides as the persona requires. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
-  /** The customer can afford far more than the requested loan. */
   more: (evaluation: Evaluation, asked: RequestedLoan) =>
     evaluation.outcome === "accept" && isOfferable(evaluation, asked) && evaluation.maxInstalment > 1.6 * asked.instalment,
   decline: (evaluation: Evaluation) => evaluation.outcome === "decline" && !isDeclinedForAffordability(evaluation),
-  /** The customer can afford a little less than the requested loan. */
   tailor: (evaluation: Evaluation, asked: RequestedLoan) =>
     isDeclinedForAffordability(evaluation) && isOfferable(evaluation, asked) && evaluation.maxInstalment > 0.55 * asked.instalment,
   "refer-idv": isReferredFor("IDVT"),
@@ -48,7 +46,7 @@ export function personaTag(choose: Choices, persona: Persona | undefined, loan: 
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }
 
-/** Evaluates the credit policy of the day with the planned application document and the customer's bureau file. */
+/** Uses the policy of the day, the planned application document and the customer's bureau file. */
 export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,

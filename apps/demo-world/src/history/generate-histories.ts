@@ -5,11 +5,10 @@ import { createApplication } from "./steps/applying.ts";
 
 export interface GeneratedHistories {
   readonly histories: readonly ApplicationHistory[];
-  /** The scenarios that ended before their last step, with the reason. The list is empty unless a scenario could not be completed. */
   readonly incomplete: readonly string[];
 }
 
-/** Several histories are generated at the same time, so that PostgreSQL is busy while this process computes the next step. */
+/** PostgreSQL works on some histories while this process computes the next step of others. */
 const concurrency = 4;
 
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
@@ -27,7 +26,7 @@ export async function generateHistories(environment: Environment, plans: AsyncIt
   return { histories, incomplete };
 }
 
-/** Returns the reason why the scenario could not be completed, or null. An incomplete application keeps its last status. */
+/** Returns the reason of a failure, or null. An incomplete application keeps its last status. */
 async function generateHistory(history: ApplicationHistory, { scenario }: PlannedApplication): Promise<string | null> {
   try {
     await createApplication(history);

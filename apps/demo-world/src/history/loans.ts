@@ -14,7 +14,6 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Choices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";
 
-/** The requested loan, including a project loan if the customer chose one. */
 export type Loan = DocumentLoan;
 
 export interface LoanRequirements {
@@ -73,7 +72,7 @@ const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Chooses no deposit, the minimum deposit of the product, or a round share of the price. */
+/** Chooses no deposit, the minimum of the product, or a round share of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
@@ -95,7 +94,7 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** Returns the same loan for a larger order. If the loan already has the maximum amount, the order is smaller instead. */
+/** If the loan already has the maximum amount, the order becomes smaller instead of larger. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

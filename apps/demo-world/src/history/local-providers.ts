@@ -10,7 +10,7 @@ import { loadModulusTable } from "@farthing/server/providers/modulus-table/publi
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
-/** Calls the credit bureau of the sandbox within this process. The answer of the bureau does not depend on the day. */
+/** The sandbox's bureau runs within this process. Its answer does not depend on the day. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
@@ -48,7 +48,6 @@ const payeeChecker: PayeeChecker = {
   },
 };
 
-/** Returns a payment service that always reports this result. */
 export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   query: async () => found,

@@ -47,8 +47,7 @@ interface JobProviders {
 type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
 /**
- * The jobs that run at their time in the past, with the use cases that the server's worker would call. E-mails about first passwords are
- * left out, because the staff of the demo already have a password.
+ * The jobs run the use cases of the server's worker. E-mails about first passwords are left out, because the staff already have a password.
  */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
@@ -80,7 +79,6 @@ interface QueuedJob {
   readonly data: ApplicationJobData;
 }
 
-/** Collects the jobs that the steps of an application enqueue. */
 export class JobQueue {
   readonly #byApplication = new Map<string, QueuedJob[]>();
 

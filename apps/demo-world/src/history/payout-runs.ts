@@ -20,10 +20,7 @@ type AccountIds = ReadonlyMap<string, { readonly id: string }>;
 
 const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
 
-/**
- * Writes one payout run for each day on which loans were paid out. The use cases of the server write and submit the bank file of the last
- * run.
- */
+/** Writes one payout run per payout day. The server's use cases write and submit the bank file of the last run. */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
@@ -55,10 +52,7 @@ async function submitLastRun({ store }: Store, { id: runId, released_at: now }: 
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
-/**
- * A past payout run paid exactly its prepared lines. The digests of the prepared, the released and the submitted content are
- * therefore equal.
- */
+/** A past run paid exactly its prepared lines, so the digests of the prepared, released and submitted content are equal. */
 async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
   const digests = await createContext(store, { ...occasion, actor: system, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];

@@ -16,7 +16,7 @@ import { openMinutesBefore, timeWithinShopHours, tradingDayUntil } from "./shop-
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
-  /** The name of the application in error messages, which consists of the retailer, the scenario and a number. */
+  /** Error messages name the application by the retailer, the scenario and a number. */
   readonly name: string;
   readonly id: string;
   readonly choose: Choices;
@@ -31,16 +31,12 @@ export interface PlannedApplication {
   readonly loan: Loan;
   readonly begunAt: Date;
   readonly order: ApplicationDocument;
-  /** The part of the application document that the server adds to the order of a web shop. */
   readonly added: ApplicationDocument;
 }
 
 type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
-/**
- * Plans the applications one by one, so that the first histories can be generated while later applications are still being planned. The
- * same `now` always gives the same plans.
- */
+/** Yields the plans one by one, so that the first histories can be generated meanwhile. The same `now` always gives the same plans. */
 export async function* planApplications(
   now: Date,
   wanted: readonly RetailerScenarios[] = retailerScenarios,
@@ -95,7 +91,7 @@ interface PlanningContext {
   readonly id: string;
 }
 
-/** Invents customers until the credit policy makes the decision that the scenario requires. */
+/** Invents customers until the credit policy decides as planned. */
 async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
@@ -103,7 +99,7 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
   }
 }
 
-/** The loan products for applications from the web shop, unless the scenario needs other products. */
+/** These products are used unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
 function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: Choices): PlannedApplication {
@@ -151,7 +147,7 @@ const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }:
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 
-/** Chooses a time in the opening hours of the first day. The time is early enough for all steps of that day. */
+/** Chooses a time that is early enough in the opening hours for all steps of the first day. */
 function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
@@ -161,7 +157,5 @@ function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: D
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }
 
-/**
- * The earliest day on which an application can start. A decision needs a credit policy, so no application is older than the first policy.
- */
+/** A decision needs a credit policy, so no application is older than the first policy. */
 const firstPolicyDay = shippedPolicies.map(({ effectiveFrom }) => effectiveFrom).reduce((one, other) => (other < one ? other : one));

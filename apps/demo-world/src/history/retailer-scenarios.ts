@@ -3,10 +3,7 @@ import type { ScenarioName } from "./scenarios.ts";
 
 export interface RetailerScenarios {
   readonly retailer: string;
-  /**
-   * The branches that get applications. A branch that is listed twice gets twice as many. The first branch gets at least one application of
-   * each scenario.
-   */
+  /** A branch that is listed twice gets twice as many applications. The first branch gets at least one of each scenario. */
   readonly branches: readonly string[];
   readonly agreementTypes: readonly AgreementType[];
   readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
@@ -207,7 +204,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** Contains each scenario once, for the first retailer. Tests of payouts need all applications that are ready for payout. */
+/** Tests of payouts need all applications that are ready for payout. */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

@@ -40,18 +40,18 @@ import {
 } from "./steps/signing.ts";
 import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting.ts";
 
-/** A scenario of the demo world. Scenarios are listed in the order of their final status. */
+/** Scenarios are listed in the order of their final status. */
 
 export interface Scenario {
-  /** The number of days between the first step and today, as a range. The range leaves enough time for all steps. */
+  /** The days between the first step and today. The range leaves enough time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
   /** The test customer (persona). If the scenario has no decision, any customer will do. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** The types of agreement for which the scenario is possible. Missing if the scenario is possible for all types. */
+  /** The list is missing if the scenario is possible for all types of agreement. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** True if the scenario needs a shop that uses soft searches. False if the scenario needs a shop without soft searches. */
+  /** Says whether the scenario needs a shop with or without soft searches. Without a value, any shop will do. */
   readonly soft?: boolean;
 }
 
@@ -64,15 +64,10 @@ const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] a
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** The products from which a customer can withdraw. The law did not always permit withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/**
- * The products that can be combined with a project loan. The repayments of these products begin immediately, as those of a project loan do.
- */
+/** Their repayments begin immediately, as those of a project loan do. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/**
- * For scenarios whose full search is declined. In a shop with soft searches, a declined soft search would already have ended the
- * application.
- */
+/** In a shop with soft searches, a declined soft search would already have ended the application. */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

@@ -14,7 +14,6 @@ function minuteOfDay(at: Date): number {
   return hours * 60 + minutes;
 }
 
-/** Converts a time in London to an instant. */
 export function londonMoment(day: LocalDate, minute: number): Date {
   const atGreenwich = new Date(Date.parse(`${day}T00:00:00Z`) + minute * msPerMinute);
   const aheadMinutes = (minuteOfDay(atGreenwich) - minute + minutesPerDay) % minutesPerDay;
@@ -36,7 +35,7 @@ export function isOpen(at: Date): boolean {
   return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
 }
 
-/** Returns the given moment if the shops are open at that moment. If the shops are closed, returns a time shortly after they open again. */
+/** If the shops are closed, returns a time shortly after they open again. */
 export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
@@ -44,7 +43,7 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Returns the moment that is `minutes` of opening time earlier. Nights and closed days do not count. */
+/** Nights and closed days do not count. */
 export function openMinutesBefore(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;

@@ -63,13 +63,12 @@ export function address(choose: Choices, near: Town = choose.oneOf(towns)): Addr
   };
 }
 
-/** Returns an address for a customer. Most customers live near the shop. */
+/** Most customers live near the shop. */
 export function addressNear(choose: Choices, supplierNumber: string): Address {
   const shop = branches.find((branch) => branch.supplierNumber === supplierNumber);
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);
 }
 
-/** Returns the addresses of the last three years, present address first. */
 export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressEntry[] {
   const settled = choose.chance(68);
   const monthsThere = settled ? choose.between(37, 320) : choose.between(2, 34);

@@ -8,13 +8,12 @@ import { longNames, traditions } from "./names.ts";
 
 interface Purchase {
   readonly supplierNumber: string;
-  /** True if the customer is in the shop. False if the goods are delivered to the customer's home. */
+  /** False if the goods are delivered to the customer's home. */
   readonly present: boolean;
   readonly emailOptional: boolean;
   readonly today: LocalDate;
 }
 
-/** The sections of an application document that describe the customer, in the order of the form. */
 export type CustomerSections = Required<
   Pick<
     ApplicationDocument,
@@ -85,7 +84,7 @@ function person(choose: Choices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Contains each naming tradition as often as its share, so that a random element has the right probability. */
+/** Repeats each tradition according to its share, so that a random element has the right probability. */
 const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
@@ -122,7 +121,7 @@ function emailAddress(choose: Choices, { given, family }: Person, { emailOptiona
   return `${name}@${choose.oneOf(mailboxes)}`;
 }
 
-/** Adds a tag to the customer's e-mail address. The tag decides which answer the sandbox's bureau gives. */
+/** The tag decides which answer the sandbox's bureau gives. */
 export function withEmailTag(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;

@@ -1,4 +1,4 @@
-/** Names that are common in Britain. The given names and family names of a tradition fit together. */
+/** The names are common in Britain. The given names and family names of a tradition fit together. */
 
 interface Tradition {
   readonly share: number;
@@ -115,7 +115,7 @@ export const traditions: readonly Tradition[] = [
   { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
-/** Names with the maximum length that the form permits, which test the layout of pages. */
+/** The maximum length that the form permits, to test the layout of pages. */
 export const longNames: readonly (readonly [given: string, family: string])[] = [
   ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
   ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],

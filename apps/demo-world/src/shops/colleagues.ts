@@ -1,10 +1,7 @@
 import { backgroundStaff, usernameOf } from "@farthing/sandbox/demo/background-staff";
 import { branches, type DemoUser } from "./tenants.ts";
 
-/**
- * Users whom the start page does not offer for sign-in. Some of these users sell at branches without other users, and some only fill the
- * user lists.
- */
+/** The start page does not offer these users for sign-in. Some sell at branches without other users, and some only fill the user lists. */
 export const colleagues: readonly DemoUser[] = branches.flatMap(({ supplierNumber, retailer }) =>
   (backgroundStaff[supplierNumber] ?? []).map(([givenName, familyName, role, left]) => ({
     retailer,

@@ -20,10 +20,10 @@ import { colleagues } from "./colleagues.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
 
-/** True for the lender's administrators, who are created first because they create all other users. */
+/** The lender's administrators come first, because they create all other users. */
 const isFirst = ({ role }: DemoUser): boolean => role === "lender_admin";
 
-/** Creates all users at times over the last two years. Deactivates the users who have left. */
+/** Users are created over the last two years. Users who have left are deactivated. */
 export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
   const today = londonDay(now);
   const allUsers = [...users, ...colleagues];
@@ -75,14 +75,11 @@ interface AccountEvent {
   readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
-/**
- * Returns the account events sorted by time, because the audit log is sorted by time. Users who have not set their own password yet come
- * last.
- */
+/** Returns the events sorted by time, as the audit log is. Users who have not set their own password yet come last. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
-/** Returns how many days ago the user was created. Lender users must be older than every payout and supplier account that they confirm. */
+/** Lender users must be older than every payout and supplier account that they confirm. */
 function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof choicesFor>): number {
   if (mustSetPassword) return 1;
   return retailer === "farthing" ? choose.between(731, 736) : choose.between(40, 730);
@@ -108,10 +105,7 @@ function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   return [created, { at: onDay(choose.between(1, createdDaysAgo - 1)), run: (ctx) => updateUser(ctx, deactivated) }];
 }
 
-/**
- * Sets the password of all demo users. All demo users share one password, so one hash is enough. The newest users must change the password
- * at their first sign-in.
- */
+/** All demo users share one password, so one hash is enough. The newest users must change it at their first sign-in. */
 async function givePasswords(owner: ClientBase): Promise<void> {
   await owner.query("delete from one_time_code");
   await owner.query(
@@ -126,7 +120,7 @@ async function givePasswords(owner: ClientBase): Promise<void> {
 /** The secret is the same in every demo, so that an authenticator app still works after a reset. */
 const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
 
-/** Gives the users of the lender a second factor. The sandbox shows their current codes. */
+/** The sandbox shows the current codes of lender users. */
 async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
   const keys = new KeyRing([masterKey], secondFactorPurpose);
   const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");
@@ -135,7 +129,6 @@ async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<
   }
 }
 
-/** Inserts a partner whose website sends customers to Farthing, and the user whose rights these customers get. */
 async function insertPartner(owner: ClientBase): Promise<void> {
   const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReady;
   await owner.query(

@@ -55,7 +55,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // Deletes the feature switches that were added with their default settings when the database was prepared.
+  // The preparation of the database has added the switches with their default settings.
   await client.query("delete from feature_switch");
   await insertRows(
     client,

@@ -4,7 +4,7 @@ import { createContext, system } from "@farthing/server/use-cases/context";
 import { issueApiKey, registerWebShop } from "@farthing/server/use-cases/web-shop/register-web-shop";
 import { addWebhookEndpoint } from "@farthing/server/use-cases/web-shop/webhook-endpoints";
 
-/** Registers the sandbox's example web shop, which sells for the head office of Spoke & Chain. */
+/** The sandbox's example shop sells for the head office of Spoke & Chain. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {
   const { retailer, supplierNumber, keyName, apiKey, webhookPath, webhookSecret } = spokeAndChain;
   const actor = { ...system, retailer, supplierNumber };

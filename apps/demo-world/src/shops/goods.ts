@@ -49,7 +49,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** The formats of order references, by retailer. Some references are so long that the list of applications truncates them. */
+/** The formats of each retailer. Some references are so long that the list of applications truncates them. */
 const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
@@ -69,7 +69,7 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
 
 export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** Chooses goods that are affordable for the yearly income. If no goods are affordable, chooses the cheapest. */
+/** If no goods are affordable for the yearly income, chooses the cheapest. */
 export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);

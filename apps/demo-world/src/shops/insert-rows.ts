@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts many rows with one statement. The names of tables and columns must never come from user input. */
+/** The names of tables and columns must never come from user input. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(", ");
   if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 import { type ProductConfig, productConfigSchema } from "@farthing/domain/lending";
 import { addMonths, type LocalDate, monthlyPercentOf, monthlyRateFromApr, parsePercent } from "@farthing/domain/money";
 
-/** A loan product of the demo world. Dates are relative to the day on which the demo world is generated. */
+/** Dates are relative to the day on which the demo world is generated. */
 
 interface DemoProduct {
   readonly id: string;
@@ -13,7 +13,6 @@ interface DemoProduct {
   readonly retailer?: string;
   readonly agreementType?: string;
   readonly isProjectLoan?: true;
-  /** True if the customer must pay a fee for repaying the whole loan before the payments begin. */
   readonly hasSettlementFee?: true;
   readonly expired?: true;
 }
@@ -51,7 +50,6 @@ export const demoProducts: readonly DemoProduct[] = [
   { id: "ib-79-ended", name: "Spring offer 7.9%", apr: "7.9", instalments: [24, 36], expired: true },
 ];
 
-/** The product in the draft that waits for the approval of a second administrator. */
 export const draftedProduct: DemoProduct = { id: "ib-139", name: "Classic credit 13.9%", apr: "13.9", instalments: everyYear(12, 60) };
 
 export function productConfig(product: DemoProduct, today: LocalDate): ProductConfig {

@@ -1,6 +1,6 @@
 import type { RetailerFlags, Role } from "@farthing/domain/access";
 
-/** The retailers, branches and users of the demo world. All names are invented. Tests and documentation use these names. */
+/** All names are invented. Tests and documentation use them. */
 
 interface DemoRetailer {
   readonly normalisedName: string;
@@ -123,10 +123,7 @@ export const branches: readonly DemoBranch[] = [
   { supplierNumber: "900100", retailer: "farthing", name: "Farthing Finance", isHeadOffice: true, town: "Norwich", postCode: "NR2 9ZZ" },
 ];
 
-/**
- * Pairs of an overseer and a supplier. The overseer has access to the supplier. A head office oversees its branches, a broker its
- * suppliers, and a group two head offices.
- */
+/** The overseer has access to the supplier. A head office oversees its branches, a broker its suppliers, and a group two head offices. */
 export const reach: readonly (readonly [overseer: string, supplier: string])[] = [
   ...branches.flatMap(({ supplierNumber, retailer, isHeadOffice }) => {
     const head = branches.find((branch) => branch.retailer === retailer && branch.isHeadOffice);
@@ -144,7 +141,6 @@ export interface DemoUser {
   readonly role: Role;
   readonly branch: string;
   readonly mustSetPassword?: true;
-  /** True if the user has left the retailer. The account is then deactivated. */
   readonly left?: true;
 }
 

@@ -9,7 +9,7 @@ interface FileInputProps {
   onChoose: (file: File) => void;
 }
 
-/** Emptied after each choice, so that the user can choose the same file again. */
+/** The control is emptied after each choice, so that the user can choose the same file again. */
 export function FileInput({ label, hint, accept, disabled, onChoose }: FileInputProps) {
   const id = useId();
   const choose = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {

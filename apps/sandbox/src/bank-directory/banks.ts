@@ -1,4 +1,4 @@
-/** The banks of the simulated bank directory, which are invented. The first two digits of a sort code identify the bank. */
+/** The banks are invented. The first two digits of a sort code identify the bank. */
 
 export interface Bank {
   readonly bankName: string;
@@ -31,8 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // Savings accounts do not accept Direct Debits. The sort codes of savings accounts must be listed first, because they are part of
-  // the next range.
+  // This bank is listed first, because the sort codes of savings accounts are part of the next range.
   {
     from: "110000",
     to: "110099",

@@ -24,7 +24,6 @@ function fateOf({ person, addresses }: Search): Fate {
 const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
 const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
 
-/** Returns an empty credit file, as newcomers and young adults have it. */
 export const thinFile = (reference: string): BureauFile => ({
   reference,
   found: false,
@@ -45,10 +44,7 @@ export const thinFile = (reference: string): BureauFile => ({
   deceased: false,
 });
 
-/**
- * Invents a credit file for a person who is not one of the test customers. Most people pay their bills, some have arrears, and a few have
- * an empty file.
- */
+/** Most people pay their bills, some have arrears, and a few have an empty file. */
 export function ordinaryFile(search: Search): BureauFile {
   const { reference, declared } = search;
   const fate = fateOf(search);
@@ -77,7 +73,7 @@ export function ordinaryFile(search: Search): BureauFile {
   };
 }
 
-/** Invents the payment history of a person. The square root raises the credit scores, so that half of them are above 860, as in reality. */
+/** The square root raises the credit scores, so that half of them are above 860, as in reality. */
 function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
   if (fate("trouble") > 0.14) {
     return {
@@ -99,10 +95,7 @@ function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> 
   };
 }
 
-/**
- * Invents the income that the bureau knows. The bureau usually knows the income that the customer entered, sometimes a far lower income,
- * and sometimes no income.
- */
+/** The bureau usually knows the income that the customer entered, sometimes a far lower income, and sometimes none. */
 function incomeSeen(declared: number, fate: Fate): string | null {
   const seen = fate("incomeSeen");
   if (seen < 0.2) return null;

@@ -11,14 +11,11 @@ export type BureauAnswer =
   /** Makes the bureau send an answer that is not a valid credit file. */
   | { readonly is: "nonsense" };
 
-/** Returns Farthing's current date, which some test customers need because affordability depends on the tax year. */
+/** Affordability depends on the tax year, so some test customers need the current date. */
 type Today = () => Promise<LocalDate>;
 type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
 
-/**
- * Returns the credit file of a customer with a very good credit history. The mortgage payment equals the housing cost that the customer
- * entered, so that owners and tenants get the same decision.
- */
+/** The mortgage payment equals the housing cost that the customer entered, so that owners and tenants get the same decision. */
 const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   reference,
   found: true,
@@ -45,7 +42,7 @@ const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
-/** Invents debts with which exactly this instalment is affordable. If the income is too low for the instalment, there are no debts. */
+/** Exactly this instalment is affordable with the invented debts. There are none if the income is too low for the instalment. */
 const affording =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
@@ -72,7 +69,6 @@ const affording =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-/** The bureau knows a much lower income than the customer entered. */
 const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
@@ -98,7 +94,7 @@ const personas: Readonly<Record<string, Persona>> = {
 
 const affordsPattern = /^affords-(\d{1,6})$/;
 
-/** Returns the test customer (persona) of the first known tag in an e-mail address such as "eleanor+accept+2@post.test". */
+/** Returns the test customer of the first known tag in an e-mail address such as "eleanor+accept+2@post.test". */
 export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {

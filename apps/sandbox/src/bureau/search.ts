@@ -30,7 +30,7 @@ export const footprintSchema = z.object({
   name: z.string(),
   madeAt: z.iso.datetime(),
   requests: z.int().min(1),
-  /** A hash of the search, which shows whether an idempotency key was used for two different searches. */
+  /** Shows whether an idempotency key was used for two different searches. */
   fingerprint: z.string(),
 });
 export type Footprint = z.infer<typeof footprintSchema>;

@@ -9,7 +9,7 @@ export interface SignedCallback {
   readonly closing: AbortSignal;
 }
 
-/** Sends a signed callback to Farthing. Returns true if Farthing accepted the callback. */
+/** Returns true if Farthing accepted the callback. */
 export async function callBack({ url, secret, body, closing }: SignedCallback): Promise<boolean> {
   const seconds = Math.floor(Date.now() / 1_000);
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

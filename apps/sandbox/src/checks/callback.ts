@@ -3,25 +3,18 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
-/**
- * The pauses between the attempts to call back. After the last attempt, Farthing has to request the result with `GET
- * /checks/v1/checks/:id`.
- */
+/** The pauses between the attempts. After the last one, Farthing has to request the result with `GET /checks/v1/checks/:id`. */
 const pausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
   readonly secret: string;
   /** The fault that the service had when the customer finished the check. */
   readonly fault: FaultSwitch;
-  /** Aborts the remaining attempts when the sandbox closes. */
   readonly closing: AbortSignal;
   readonly onFailure: (problem: string) => void;
 }
 
-/**
- * Sends the result of a check to Farthing. Resolves after the first attempt, so that the customer does not have to wait for further
- * attempts.
- */
+/** Resolves after the first attempt, so that the customer does not have to wait for further ones. */
 export async function sendCheckCallback(check: Check, options: CallbackOptions): Promise<void> {
   const { fault } = options;
   if (fault.mode === "down") return;

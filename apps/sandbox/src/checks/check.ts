@@ -12,7 +12,6 @@ export const requestSchema = z.object({
   declared: z.object({ annualIncome: z.number().min(0).max(100_000_000), monthlyHousing: poundsSchema }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
   returnUrl: z.url({ protocol: /^https?$/ }),
-  /** The time after which the check can no longer be completed. Older requests for a check have no such time. */
   expiresAt: z.iso.datetime().nullable().default(null),
 });
 export type CheckRequest = z.infer<typeof requestSchema>;
@@ -24,7 +23,7 @@ export const checkSchema = requestSchema.extend({
   key: z.string(),
   openedAt: z.iso.datetime(),
   state: z.enum(["open", ...checkOutcomes]),
-  /** The event id in the callback. Every repeat of the callback has the same event id. */
+  /** Every repeat of the callback has the same event id. */
   eventId: z.string().nullable(),
   findings: findingsSchema.nullable(),
 });
@@ -34,10 +33,10 @@ export const isExpired = ({ expiresAt }: Pick<Check, "expiresAt">, now: Date): b
 
 /** The monthly spending in pence of a household that passes the check, and of a household that fails. */
 const essentials = { passed: 52_000, failed: 145_000 } as const;
-/** The share of the income entered by the customer that appears on the customer's bank account. */
+/** The share of the stated income that appears on the customer's bank account. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
-/** Returns the results of an open banking check. A check that the customer abandoned has no results. */
+/** A check that the customer abandoned has no results. */
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {

@@ -18,10 +18,7 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /**
-   * Opens a check that the customer must complete. If a check with this idempotency key exists, returns that check, or "another" if the
-   * earlier request had other content.
-   */
+  /** Returns the existing check for a repeated idempotency key, or "another" if the earlier request had other content. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
@@ -38,7 +35,7 @@ export class Checks {
     return { check, first: true };
   }
 
-  /** Ends a check. Returns undefined if the check had already ended, because only the first outcome counts. */
+  /** Returns undefined if the check had already ended, because only the first outcome counts. */
   async end(check: Check, outcome: CheckOutcome): Promise<Check | undefined> {
     if (this.#journal.find(check.id)?.state !== "open") return undefined;
     const ended: Check = { ...check, state: outcome, eventId: randomUUID(), findings: findingsOf(check, outcome) };

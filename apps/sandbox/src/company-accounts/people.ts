@@ -43,7 +43,6 @@ export const personWith = (subject: string): CompanyPerson | undefined =>
 
 export const emailOf = ({ username }: CompanyPerson): string => `${username}@example.test`;
 
-/** The id of Farthing's client at the provider of a company. */
 export const clientIdOf = ({ name }: Pick<Company, "name">): string => `farthing-${name}`;
 
 export const companyOfClient = (clientId: unknown): Company | undefined => companies.find((company) => clientIdOf(company) === clientId);

@@ -3,14 +3,11 @@ import { type Adapter, type AdapterPayload, type Configuration, type KoaContextW
 import type { Settings } from "../settings.ts";
 import { clientIdOf, clientSecret, companies, emailOf, personWith } from "./people.ts";
 
-/** The path of the provider on the sandbox's origin. The issuer is the origin with this path. */
+/** The issuer is the sandbox's origin with this path. */
 export const companyAccountsPath = "/company-accounts";
 export const companyCookiePrefix = "company-accounts-";
 
-/**
- * Simulates the OpenID Connect provider with which companies sign in their own users. The data of the provider are lost when the sandbox
- * stops.
- */
+/** Simulates the OpenID Connect provider with which companies sign in their own users. Its data are lost when the sandbox stops. */
 export async function createCompanyAccounts(
   { origin, origins }: Pick<Settings, "origin" | "origins">,
   send: typeof fetch = fetch,
@@ -95,7 +92,6 @@ ${form}
 </html>`;
 }
 
-/** Stores the provider's records in memory. Records that belong to a grant are deleted together with the grant. */
 class MemoryAdapter implements Adapter {
   static readonly #records = new Map<string, AdapterPayload>();
   readonly #model: string;

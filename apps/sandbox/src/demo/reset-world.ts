@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "../product.ts";
 
-/** Generates the demo world again. A failure is returned as an error, not thrown. */
+/** Returns a failure as an error instead of throwing it. */
 export type ResetWorld = () => Promise<Answer<null>>;
 
 const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.meta.url));
@@ -12,10 +12,7 @@ const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.met
 /** A reset usually takes ten seconds, and far longer on a busy machine. */
 const withinMs = 300_000;
 
-/**
- * Runs the demo-world tool with the login of the database owner, because the server's login may not empty a table. The tool reads
- * Farthing's settings from the environment of this process.
- */
+/** Runs the demo-world tool with the login of the database owner, because the server's login may not empty a table. */
 export const resetByTool: ResetWorld = async () => {
   const child = fork(tool, ["reset"], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], timeout: withinMs });
   const message = child.stderr ? text(child.stderr) : "";

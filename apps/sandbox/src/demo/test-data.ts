@@ -1,8 +1,6 @@
 import { testPayees } from "../payee-check/payees.ts";
 import { cards } from "../payments/cards.ts";
 
-/** A value that testers can type into Farthing's forms. The simulated services give a special answer to such a value. */
-
 export interface TestValue {
   readonly shows: string;
   readonly value: string;
@@ -48,8 +46,8 @@ export interface Persona {
 }
 
 /**
- * The test customers (personas) of the sandbox's bureau. A tag in the applicant's e-mail address chooses the test customer. Applicants
- * without a tag get an invented credit file that never changes.
+ * A tag in the applicant's e-mail address chooses the test customer. Applicants without a tag get an invented credit file that never
+ * changes.
  */
 export const personas: readonly Persona[] = [
   { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },

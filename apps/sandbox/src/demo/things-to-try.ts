@@ -1,6 +1,5 @@
 import type { SandboxIconName } from "../pages/icons.tsx";
 
-/** A link that signs a user in to Farthing or opens a page of the sandbox. */
 export type DemoLink =
   | { readonly signIn: { readonly retailerName: string; readonly username: string; readonly path: string } }
   | { readonly page: string };

@@ -42,7 +42,6 @@ const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddre
   ],
 };
 
-/** For this postcode, the lookup answers that it is unavailable. */
 export const postcodeWithServiceDown = "ZY9 9ZZ";
 
 interface Street {
@@ -72,13 +71,13 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** Mixes the order of the houses. The real address file is not sorted by house either, so Farthing must sort the houses itself. */
+/** The real address file is not sorted by house, so Farthing must sort the houses itself. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
 };
 
-/** Invents houses in a real town. The same postcode always has the same houses. A postcode of an unknown area has no houses. */
+/** The same postcode always has the same houses. A postcode of an unknown area has none. */
 export function addressesAt(typed: string): readonly PafAddress[] {
   const postcode = readPostcode(typed);
   const [area = ""] = /^[A-Z]{1,2}(?=\d|PO)/.exec(postcode ?? "") ?? [];

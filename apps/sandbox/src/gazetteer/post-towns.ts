@@ -1,4 +1,4 @@
-/** The post town of each postcode area in the UK, with the county if people usually write the county. */
+/** The county is listed only where people usually write it. */
 export const postTowns: Readonly<Record<string, readonly [town: string, county: string]>> = {
   AB: ["Aberdeen", "Aberdeenshire"],
   AL: ["St Albans", "Hertfordshire"],

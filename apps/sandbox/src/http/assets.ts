@@ -32,7 +32,6 @@ export const asset = (name: string, body: Buffer): Asset => ({
 const ownFolder = join(import.meta.dirname, "../../assets");
 const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** Reads the fonts, the logo, the stylesheet and the scripts once when the sandbox starts. */
 export async function loadAssets(): Promise<Assets> {
   const assets = new Map<string, Asset>();
   const designFolder = dirname(resolved("@farthing/ui/assets/farthing-mark.svg"));

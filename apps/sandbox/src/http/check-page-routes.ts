@@ -10,7 +10,7 @@ const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of $
 
 type OneCheck = { Params: { id: string } };
 
-/** Routes of the page on which the customer completes a check. Each choice ends the check and sends the customer back to Farthing. */
+/** Each choice ends the check and sends the customer back to Farthing. */
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -18,7 +18,7 @@ export const checkPageRoutes =
     const closing = new AbortController();
     server.addHook("onClose", async () => closing.abort());
 
-    /** Returns whether the check has expired. A check expires by Farthing's business clock, which can be moved. */
+    /** A check expires by Farthing's business clock, which can be moved. */
     const isOver = async (check: Check): Promise<boolean> => {
       if (check.expiresAt === null) return false;
       const clock = await product.clock();

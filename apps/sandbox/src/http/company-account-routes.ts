@@ -8,7 +8,6 @@ import { parse, showPage } from "./show-page.tsx";
 
 const choiceSchema = z.object({ person: z.string().max(100), secondFactor: z.literal("yes").optional() });
 
-/** Routes of the simulated sign-in provider of companies: its sign-in page, and the protocol that the library serves. */
 export const companyAccountRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

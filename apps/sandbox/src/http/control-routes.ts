@@ -24,7 +24,7 @@ const signInSchema = z.object({
     .default("/"),
 });
 
-/** Routes that control the demo. Farthing itself moves the clock and signs users in. The demo-world tool resets the demo world. */
+/** Farthing itself moves the clock and signs users in. The demo-world tool resets the demo world. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -48,7 +48,7 @@ export const controlRoutes =
       const answer = await resetWorld();
       if (answer.is !== "answered") return showFarthingError(sandbox, reply, answer);
       faults.restoreAll();
-      // Deletes only messages from before the reset. Messages that the new demo world has sent since then are kept.
+      // Messages that the new demo world has sent since the reset are kept.
       await inbox.clear(requestedAt);
       await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear(), loanBook.clear()]);
       return reply.redirect("/?reset=done", 303);

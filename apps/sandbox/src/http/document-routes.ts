@@ -9,7 +9,7 @@ import { showPage } from "./show-page.tsx";
 
 const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
 
-/** Serves the documentation of the project, which is the folder docs/ and the pages in the root folder. */
+/** Serves the folder docs/ and the pages in the root folder. */
 export const documentRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -37,7 +37,6 @@ async function readDocument(path: string): Promise<{ file: string; content: Buff
   return inRoot && { file: path, content: inRoot };
 }
 
-/** Lists the README first, then the other pages in the root folder, then the folder docs/. */
 async function listDocuments(): Promise<readonly { path: string; title: string }[]> {
   const pages = (files: readonly string[]) => files.filter((file) => file.endsWith(".md")).sort();
   const root = pages(await readdir(projectRoot)).sort((a, b) => Number(b === "README.md") - Number(a === "README.md"));

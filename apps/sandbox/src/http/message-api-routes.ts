@@ -11,7 +11,7 @@ const filterSchema = z.object({
   subject: z.string().optional(),
 });
 
-/** Routes that return the inbox as JSON, for tests. A message that is read through these routes is not marked as read. */
+/** Tests use these routes. A message that is read through them is not marked as read. */
 export const messageApiRoutes =
   ({ inbox }: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -11,7 +11,6 @@ const payeeSchema = z.object({
   accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
 });
 
-/** Routes of Confirmation of Payee, which compares a name with the name that the bank has for the account. */
 export const payeeCheckRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {

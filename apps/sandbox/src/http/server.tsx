@@ -92,11 +92,11 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   ].join("; ");
 
   server.addHook("onRequest", async (request, reply) => {
-    // The sandbox discards Farthing's cookies, because browsers send a cookie to all ports of a host.
+    // Browsers send a cookie to all ports of a host, so Farthing's cookies are discarded.
     const own = ownCookies(request.headers.cookie);
     if (own === "") delete request.headers.cookie;
     else request.headers.cookie = own;
-    // Other websites must not submit the sandbox's forms. Farthing's pages may submit the forms, because these pages are on the same host.
+    // Other websites must not submit the sandbox's forms. Farthing's pages may, because they are on the same host.
     if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
       return reply.code(403).send({ code: "cross_site", message: "This request must come from the sandbox itself." });
     }
@@ -114,7 +114,7 @@ const ownCookies = (cookies = ""): string =>
     .filter((cookie) => cookie.startsWith(companyCookiePrefix))
     .join("; ");
 
-/** True for URLs that get JSON errors. The pages of checks and payments get HTML errors. */
+/** The pages of checks and payments get HTML errors. */
 const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|servicing|shop\/webhooks)\//.test(url);
 

@@ -18,7 +18,7 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** Sends the error of a service that is switched to fail. Returns undefined if the service works. */
+/** Returns undefined if the service works. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -43,7 +43,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Returns a function that tells first requests from repeated requests, for services that store nothing else. */
+/** This function is for services that store nothing else. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
@@ -53,10 +53,7 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/**
- * Sends the answer of a service. If a fault is switched on, delays the answer or sends an error instead. The request itself has already
- * been processed.
- */
+/** A fault delays the answer or replaces it by an error. The request itself has already been processed. */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

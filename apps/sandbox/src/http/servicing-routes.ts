@@ -6,7 +6,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing } from "./service-answers.ts";
 import { showPage } from "./show-page.tsx";
 
-/** Routes of the simulated servicing system. With status 204, the servicing system acknowledges a version of a loan. */
+/** With status 204, the servicing system acknowledges a version of a loan. */
 export const servicingRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

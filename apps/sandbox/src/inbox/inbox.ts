@@ -11,8 +11,8 @@ export interface Receipt {
 }
 
 /**
- * Stores each message in a file such as `000214.json`. The source of an e-mail is stored as `000214.eml`. In memory, the oldest message is
- * the first. The sandbox acknowledges a message only after writing it. A crash may therefore repeat a message, but loses none.
+ * Stores each message in a file such as `000214.json`, and the source of an e-mail as `000214.eml`. A message is acknowledged only after it
+ * is written, so a crash may repeat a message but loses none.
  */
 export class Inbox {
   readonly #folder: string;
@@ -87,7 +87,6 @@ export class Inbox {
     });
   }
 
-  /** Deletes all messages, or only messages that arrived before a certain time. */
   clear(before?: Date): Promise<void> {
     return this.#inTurn(async () => {
       for (const message of this.#messages.values()) {
@@ -96,7 +95,7 @@ export class Inbox {
     });
   }
 
-  /** Writes one message at a time. If two identical messages arrive at the same time, only one of them counts as the first. */
+  /** Writes one message at a time, so that only one of two identical messages counts as the first. */
   #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
     const result = this.#lastWrite.then(write);
     this.#lastWrite = result.catch(() => undefined);
@@ -109,7 +108,7 @@ export class Inbox {
     this.#lastNumber = Math.max(this.#lastNumber, Number(message.id));
   }
 
-  /** Writes to a temporary file and then renames it, so that a crash never leaves an incomplete file. */
+  /** Renames a complete temporary file, so that a crash never leaves an incomplete message. */
   async #save(message: Message): Promise<void> {
     const path = this.#path(message.id, "json");
     await writeFile(`${path}.new`, JSON.stringify(message));
@@ -138,7 +137,7 @@ export class Inbox {
 
 type FileKind = "json" | "eml";
 
-/** Pads the id with zeros, so that file names sort in the order of arrival. */
+/** The id is padded with zeros, so that file names sort in the order of arrival. */
 const fileName = (id: string, kind: FileKind): string => `${id.padStart(9, "0")}.${kind}`;
 
 async function readMessage(path: string): Promise<Message | undefined> {

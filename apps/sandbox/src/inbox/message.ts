@@ -13,9 +13,8 @@ export const messageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
-  /** Identifies a repeated message by the Message-ID of an e-mail or the Idempotency-Key of a text message. */
+  /** The Message-ID of an e-mail or the Idempotency-Key of a text message. */
   repeatKey: z.string().nullable(),
-  /** The number of times that the sender has delivered this message. */
   deliveries: z.number(),
   unread: z.boolean(),
 });
@@ -38,10 +37,7 @@ export interface MessageFilter {
   readonly words?: string | undefined;
 }
 
-/**
- * Normalises an e-mail address or phone number. "07700 900518" and "+44 7700 900518" are the same number, and the case of an e-mail address
- * does not matter.
- */
+/** Ignores the case of an e-mail address, and treats "07700 900518" and "+44 7700 900518" as the same number. */
 const plainAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");

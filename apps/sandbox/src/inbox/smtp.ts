@@ -8,7 +8,7 @@ import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
 
-/** An error with an SMTP code. The sender retries after a code of the form 4xx, but not after 5xx. */
+/** The sender retries after a code of the form 4xx, but not after 5xx. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -34,7 +34,7 @@ export interface SmtpOptions {
   onMessage(receipt: Receipt): void;
 }
 
-/** Starts a mail server that stores every message in the inbox and forwards none. */
+/** Stores every message in the inbox and forwards none. */
 export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOptions): Promise<SmtpListener> {
   const refuseIf = (modes: readonly FaultMode[]) => {
     const { mode } = faults.of("mail");

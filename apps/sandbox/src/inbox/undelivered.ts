@@ -3,10 +3,7 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
-/**
- * This file decides which recipients refuse messages immediately, and which messages bounce later. The test data page lists these
- * recipients.
- */
+/** Some recipients refuse messages immediately, and others bounce them later. The test data page lists them. */
 
 export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
 export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);

@@ -64,7 +64,6 @@ export const clockPage = (clock: Answer<BusinessClock>, confirmation: ReactNode)
 const ahead = ({ offsetDays }: BusinessClock): string =>
   offsetDays === 0 ? "The same as the real date." : `${count(offsetDays, "day")} ahead of the real date.`;
 
-/** Returns a message that the clock was moved, for the page that contained the form. */
 export const clockMoved = (days: number | undefined, clock: Answer<BusinessClock>): ReactNode =>
   days !== undefined &&
   clock.is === "answered" &&

@@ -2,7 +2,7 @@ import { Button, PageHead, Panel } from "@farthing/ui";
 import type { companies } from "../company-accounts/people.ts";
 import type { Page } from "./layout.tsx";
 
-/** The sign-in page of a company's own provider. A real provider would ask for a password. On this page a visitor chooses a person. */
+/** A real provider would ask for a password. Here a visitor chooses a person. */
 export const companySignInPage = ({ label, people }: (typeof companies)[number]): Page => ({
   title: `Sign in at ${label}`,
   main: (

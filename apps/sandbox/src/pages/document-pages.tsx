@@ -28,7 +28,7 @@ export const documentsPage = (documents: readonly { path: string; title: string 
   ),
 });
 
-/** `file` is the path of the document in the project. Links on the page are relative to this path. */
+/** Links on the page are relative to `file`, the path of the document in the project. */
 export const documentPage = (file: string, text: string): Page => ({
   title: titleOf(text, file),
   main: (
@@ -83,7 +83,7 @@ const slug = (words: string): string =>
     .trim()
     .replace(/ /g, "-");
 
-/** Returns the URL of a link in the sandbox. Undefined for a file that the sandbox does not serve, such as source code. */
+/** The value is undefined for a file that the sandbox does not serve, such as source code. */
 export function linkTarget(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;

@@ -9,7 +9,7 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** Renders a whole page to HTML. The scripts in the folder `assets` add interaction in the browser, without React. */
+/** The scripts in the folder `assets` add interaction in the browser, without React. */
 export const renderDocument = ({ title, scripts = [], className, children }: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">

@@ -1,6 +1,5 @@
 import { classNames } from "@farthing/ui";
 
-/** Shows the HTML of an e-mail in a frame. A script gives the frame the height of its content. */
 export const EmailFrame = ({ src, onPhone = false }: { src: string; onPhone?: boolean }) => (
   <>
     <iframe

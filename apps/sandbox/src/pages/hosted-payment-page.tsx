@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Payment } from "../payments/payments.ts";
 import { renderDocument } from "./document.tsx";
 
-/** Renders a page without a masthead, because Farthing shows the page in a frame. */
+/** Farthing shows the page in a frame, so it has no masthead. */
 const renderFramed = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
@@ -18,7 +18,7 @@ interface CardFieldProps extends Pick<FieldProps, "label" | "hint">, ComponentPr
   readonly name: "number" | "expiry" | "code" | "name";
 }
 
-/** A field of the card form. If the payment service refuses the value, the script fills in the error message. */
+/** If the payment service refuses the value, the script fills in the error message. */
 const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
   <Field id={name} label={label} hint={hint}>
     {(wiring) => (

@@ -1,6 +1,5 @@
 import { Icon, type IconName, iconNames } from "@farthing/ui";
 
-/** The icons of the start page, on a grid of 20 × 20 like the icons of the design system. */
 const outlines = {
   basket: "M2.5 8h15L16 16.5H4zM6.5 8 9 3.5M13.5 8 11 3.5",
   bolt: "M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z",

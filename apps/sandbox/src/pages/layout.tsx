@@ -90,7 +90,7 @@ const Ribbon = ({ clock }: Pick<PageFrameData, "clock">) => (
   </DemoRibbon>
 );
 
-/** Names the faults that are switched on. Every page shows the faults, so that users do not mistake a simulated fault for a bug. */
+/** Every page shows active faults, so that users do not mistake a simulated fault for a bug. */
 function FaultBar({ faults }: Pick<PageFrameData, "faults">) {
   const on = faults.switchedOn();
   return (
@@ -124,7 +124,6 @@ export interface MessagePage {
   readonly actions: ReactNode;
 }
 
-/** A page with one message and the actions that the user can take next. */
 export const messagePage = ({ title, text, icon, tone = "neutral", actions }: MessagePage): Page => ({
   title,
   main: (

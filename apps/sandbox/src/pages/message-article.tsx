@@ -12,7 +12,7 @@ export type EmailView = (typeof emailViews)[number];
 
 const viewNames: Readonly<Record<EmailView, string>> = { sent: "As sent", text: "Plain text", headers: "Headers", source: "Source" };
 
-/** The source of a longer e-mail is cut off on the page. The download contains the whole source. */
+/** The page cuts off a longer source. The download contains the whole source. */
 const sourceShownMax = 100_000;
 
 export interface EmailArticle {
@@ -118,7 +118,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
   );
 }
 
-/** Shows a text message. `conversation` contains the earlier text messages to the same phone, and the message itself. */
+/** `conversation` contains the earlier text messages to the same phone, and the message itself. */
 export const textArticle = (message: Message, conversation: readonly Message[], now: Date): ReactNode => (
   <article className="stack stack--snug" aria-label="Text message">
     <div className="stack stack--tight">

@@ -1,7 +1,7 @@
 import { Icon } from "@farthing/ui";
 import type { ReactNode } from "react";
 
-/** On a narrow screen, the list of messages and the open message are two pages. The link leads back to the list. */
+/** On a narrow screen, the list of messages and the open message are two pages. */
 export const BackToList = ({ href, children }: { href: string; children: ReactNode }) => (
   <p className="only-narrow-post">
     <a className="link-row" href={href}>
@@ -11,7 +11,6 @@ export const BackToList = ({ href, children }: { href: string; children: ReactNo
   </p>
 );
 
-/** Shown beside the list on a wide screen if no message is open. */
 export const NoMessageOpen = () => (
   <div className="panel panel--flat only-wide-post empty-reading">
     <Icon name="mail" />

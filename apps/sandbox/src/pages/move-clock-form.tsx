@@ -3,7 +3,6 @@ import { count } from "./formats.ts";
 
 const daysOffered = [1, 14, 30];
 
-/** A form that moves the clock. `back` is the page to which the form leads. */
 export const MoveClockForm = ({ back }: { back: "/" | "/clock" }) => (
   <form method="post" action="/clock" className="row row--close" data-busy="Moving…">
     <span className="small muted">By</span>

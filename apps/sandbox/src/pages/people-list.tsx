@@ -5,10 +5,7 @@ import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
 
-/**
- * The hidden fields of a sign-in form. The fields contain no secret. The sign-in itself uses a URL that Farthing returns and that can be
- * used once.
- */
+/** The fields contain no secret. The sign-in uses a one-time URL that Farthing returns. */
 export const SignInFields = ({ retailerName, username, path }: { retailerName: string; username: string; path?: string }) => (
   <>
     <input type="hidden" name="retailerName" value={retailerName} />

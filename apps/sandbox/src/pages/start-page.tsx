@@ -14,7 +14,6 @@ import { TryCard } from "./try-card.tsx";
 export interface StartPage {
   readonly users: Answer<readonly DemoUser[]>;
   readonly staffOrigin: string;
-  /** Confirms the action that led to the start page, if there was one. */
   readonly confirmation: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 
-/** A partner whose website sends customers to Farthing with a signed link. The partner's private key is public, because this is a demo. */
+/** A partner whose website sends customers to Farthing with a signed link. The private key is public, because this is a demo. */
 
 const privateKey = {
   kty: "EC",

@@ -9,7 +9,7 @@ export interface CardAnswer {
 
 const pays: CardAnswer = { result: "00", message: "AUTH CODE: 12345", postcode: "M" };
 
-/** The answers for the test cards. A payment with any other valid card number succeeds. */
+/** A payment with any other valid card number succeeds. */
 export const cards: readonly { readonly shows: string; readonly value: string; readonly answer: CardAnswer }[] = [
   { shows: "Card that pays", value: "4000 0000 0000 0002", answer: pays },
   { shows: "Card that is refused", value: "4000 0000 0000 0127", answer: { result: "101", message: "DECLINED", postcode: "M" } },
@@ -36,12 +36,12 @@ function passesCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns true if the card has expired. A card is valid until the end of its month. */
+/** A card is valid until the end of its month. */
 function isOver(month: number, year: number, now: Date): boolean {
   return new Date(Date.UTC(2000 + year, month, 1)) <= now;
 }
 
-/** The schema of the card form. An invalid field gets an error message beside it, and the customer can correct it. */
+/** The form shows the message of an invalid field beside it. */
 export const cardSchema = (now: Date) =>
   z.object({
     number: z

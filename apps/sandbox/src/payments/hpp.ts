@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** This file contains the messages of the Global Payments hosted payment page for a card payment. */
+/** The messages of the Global Payments hosted payment page. */
 
 const digits = (count: string) => z.string().regex(new RegExp(`^\\d{${count}}$`), "must be digits");
 const origin = z.string().refine((value) => URL.parse(value)?.origin === value, "must be an origin");
@@ -16,10 +16,7 @@ export const paymentRequestSchema = z.object({
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /**
-   * The origin of the page around the frame. The page around the frame receives the height of the frame and the result of the
-   * payment.
-   */
+  /** The origin of the page around the frame, which receives the height of the frame and the result of the payment. */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),
@@ -51,7 +48,7 @@ export const paymentResultSchema = z.object({
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
-/** Signs a message with two hashes, as the protocol requires. The second hash includes the secret. */
+/** The protocol requires two hashes. The second hash includes the secret. */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 export const isSignedRequest = (

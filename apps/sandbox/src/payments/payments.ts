@@ -17,11 +17,10 @@ const pageMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
   id: z.string(),
-  /** The random part of the payment page's URL. */
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** True if the customer has entered a card. The payment page then accepts no other card. */
+  /** After a card was entered, the payment page accepts no other card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
@@ -61,12 +60,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Returns the payments, newest first. The merchant's comment contains the application number. */
+  /** Lists the payments, newest first. The merchant's comment contains the application number. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** Opens a payment page for an order. A repeated request gets the same page. Returns "another" if the id belongs to a different order. */
+  /** A repeated request gets the same page. Returns "another" if the id belongs to a different order. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -83,7 +82,7 @@ export class Payments {
     return { payment, first: true };
   }
 
-  /** Records that the customer has entered a card. Returns false if the customer had already entered one. */
+  /** Returns false if the customer had already entered a card. */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
     if (!known || stateOf(known, new Date()) !== "open") return false;
@@ -112,7 +111,7 @@ export class Payments {
     return ended;
   }
 
-  /** Invents the record of a deposit that was paid in the demo world, without this service. */
+  /** A deposit of the demo world was paid without this service. */
   paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {

@@ -16,7 +16,6 @@ const loanSchema = z.object({
 });
 export type BookedLoan = z.infer<typeof loanSchema>;
 
-/** The loans that Farthing has handed over to the simulated servicing system. */
 export class LoanBook {
   readonly #journal: Journal<BookedLoan>;
   private constructor(journal: Journal<BookedLoan>) {
@@ -31,7 +30,7 @@ export class LoanBook {
     return this.#journal.list();
   }
 
-  /** Stores a version of a loan. Returns false if the version was stored before. */
+  /** Returns false if the version was stored before. */
   async take({ loan, version, change, status, customer, leftToPay, schedule }: ServicingLoan, now: Date): Promise<boolean> {
     const before = this.#journal.find(loan);
     if (before?.versions.includes(version)) return false;

@@ -120,7 +120,6 @@ const Field = ({ name, label, autoComplete, type = "text", buyer, children }: Fi
   </div>
 );
 
-/** A way to pay. Its content is shown while it is chosen. */
 const Way = ({ value, title, children }: { value: "card" | "overTime"; title: ReactNode; children: ReactNode }) => (
   <div className="way">
     <label>

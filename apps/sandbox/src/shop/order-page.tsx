@@ -103,7 +103,7 @@ function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment 
 
 const receivedTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
 
-/** Shows the webhooks that the shop's server received. The shop relies on the webhooks, because a customer can change the return URL. */
+/** The shop relies on webhooks, because a customer can change the return URL. */
 const Webhooks = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
   <section className="card" aria-labelledby="webhooks">
     <h2 id="webhooks">Webhooks from Farthing</h2>

@@ -3,12 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 export interface ShopPage {
   readonly title: string;
-  /** True if the page reloads its elements with the attribute `data-live` every two seconds. */
   readonly isLive?: boolean;
   readonly main: ReactNode;
 }
 
-/** Renders a page of the example web shop, which belongs to another company and has its own look. */
+/** The example shop belongs to another company and has its own look. */
 export const renderShopPage = ({ title, isLive, main }: ShopPage, farthingOrigin: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">

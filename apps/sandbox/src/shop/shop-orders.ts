@@ -6,7 +6,6 @@ import { Journal } from "../journal.ts";
 const instant = z.iso.datetime();
 const text = z.string();
 
-/** The loan with which a customer pays, as Farthing computed it. */
 const creditSchema = z.object({
   product: text,
   deposit: text,
@@ -23,13 +22,13 @@ const webhookSchema = z.object({
   type: text,
   version: z.number().int(),
   receivedAt: instant,
-  /** The number of times that the webhook was delivered. A repeated webhook changes no other value. */
+  /** A repeated webhook changes no other value. */
   times: z.number().int(),
 });
 
 const orderSchema = z.object({
   id: text,
-  /** Null for an order that was paid by card. */
+  /** The value is null for an order that was paid by card. */
   credit: creditSchema.nullable(),
   placedAt: instant,
   applicationId: text.nullable(),
@@ -75,10 +74,7 @@ export class ShopOrders {
     if (order) await this.#journal.put({ ...order, ...changed });
   }
 
-  /**
-   * Records an event that Farthing sent. Events may arrive twice, late or out of order. The event with the highest version decides the
-   * state of the order.
-   */
+  /** Events may arrive twice, late or out of order. The highest version decides the state of the order. */
   async record({ id, type, data: { application } }: WebhookEvent, now: Date): Promise<void> {
     const order = this.find(application?.orderReference ?? "");
     if (!application || !order) return;

@@ -21,9 +21,7 @@ const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.
 const returnSchema = z.object({ applicationId: z.string(), status: z.string().max(30), orderReference: z.string() });
 
 const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-/**
- * The result of an order. The customer continues at Farthing, or sees the checkout again with the reason why Farthing refused the order.
- */
+/** The customer continues at Farthing, or sees the checkout again with the reason of the refusal. */
 type Begun = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = {
@@ -37,17 +35,13 @@ const deliveryAddress = {
 };
 
 interface Shop {
-  /** The shop's own origin. */
   readonly origin: string;
   /** The origin of the lender's API and of the element. */
   readonly farthingOrigin: string;
   readonly orders: ShopOrders;
 }
 
-/**
- * Routes of the example web shop, from the basket to the return of the customer, including its webhooks. The shop knows of Farthing only
- * what @farthing/node and the element <farthing-example> tell every shop.
- */
+/** The shop knows of Farthing only what @farthing/node and the element <farthing-example> tell every shop. */
 export const shopRoutes =
   ({ origin, farthingOrigin, orders }: Shop): FastifyPluginAsync =>
   async (server) => {

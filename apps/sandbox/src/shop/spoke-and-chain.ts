@@ -1,4 +1,4 @@
-/** The data that Farthing stores about the example web shop. The key and the secret of the shop are public, because this is a demo. */
+/** The data that Farthing stores about the example shop. Its key and secret are public, because this is a demo. */
 export const spokeAndChain = {
   retailer: "spoke-chain",
   supplierNumber: "200100",

@@ -8,7 +8,6 @@ export interface Callback {
   readonly body: string;
 }
 
-/** Receives callbacks in place of Farthing, and accepts or refuses them. */
 export async function callbackListener() {
   const callbacks: Callback[] = [];
   const refusals: number[] = [];

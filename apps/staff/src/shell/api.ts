@@ -22,7 +22,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** For calls without a session. After a 401, the user stays on the page. */
+/** This client is for calls without a session. After a 401, the user stays on the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isAttended });
 
 export const queries = createQueries();

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
 
-/** Returns the specification's text for a failed call. The text includes the server's message if the specification allows that. */
+/** Includes the server's message if the specification allows that. */
 export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
 
 function failureOf(error: unknown): CallFailure {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection. The test decides whether its next call is answered or fails. */
+/** The test decides whether the next call is answered or fails. */
 function connected() {
   const connection = createConnection();
   let answer: (response: Response) => void = () => undefined;

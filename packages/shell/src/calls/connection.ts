@@ -1,10 +1,9 @@
-/** The state of the connection to the server, as seen by the calls of the page. */
 export type Connection = "good" | "slow" | "lost";
 
 /** If a call has no response after this time, the page says that it is still waiting. */
 export const slowAfterMs = 5_000;
 
-/** Watches all calls of a page. The calls show whether the server is slow, the network is lost, or the connection is back. */
+/** The calls of a page show whether the server is slow, the network is lost, or the connection is back. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
@@ -27,7 +26,7 @@ export function createConnection() {
   };
 
   const failedWith = (cause: unknown): void => {
-    // When the user leaves a page, the page aborts its calls.
+    // A page aborts its calls when the user leaves it.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     failed = cause instanceof DOMException && cause.name === "TimeoutError" ? "slow" : "lost";
   };
@@ -38,7 +37,7 @@ export function createConnection() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls `act` each time a call is answered after a failure. Returns a function that unsubscribes. */
+    /** Calls `act` each time a call is answered after a failure. Returns an unsubscribe function. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);

@@ -4,10 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 const triesMoreMax = 2;
 const freshMs = 5_000;
 
-/** A call is retried only after a network failure or status 503. Repeating a refused call would not help. */
+/** Repeating a refused call would not help. A network failure and status 503 may pass. */
 const mayAnswerNextTime = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || error.status === 503);
 
-/** Creates the query cache of an app. Without a network, a call fails at once instead of waiting. */
+/** Without a network, a call fails at once instead of waiting. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

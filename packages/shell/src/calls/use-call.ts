@@ -16,10 +16,7 @@ export type CallInProgress<Answer, Input> = Pick<
   readonly state: CallState;
 };
 
-/**
- * Sends one call when the user clicks, and ignores the second half of a double click. Errors other than a failed call lead to the error
- * page.
- */
+/** Ignores the second half of a double click. Errors other than a failed call lead to the error page. */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   follows: Follows<Answer, Input> = {},

@@ -1,7 +1,6 @@
 import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
 import { saveFile } from "../calls/save-file.ts";
 
-/** A table cell: a text, a count, an amount of money as the server sends it, or empty. */
 export type Cell = string | number | { readonly pounds: string } | null;
 
 export interface FigureTable {

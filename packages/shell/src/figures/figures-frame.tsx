@@ -10,7 +10,7 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** Reads the report again once a minute. The old numbers stay until the new numbers arrive, so that the page does not jump. */
+/** The old numbers stay until the new ones arrive, so that the page does not jump. */
 export const refreshEveryMinute = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {
@@ -20,7 +20,6 @@ interface Dated {
   readonly branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
 }
 
-/** If a period lies within one year, the year is shown once. */
 const isWithinYear = ({ from, to }: Dated): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
 
 interface FiguresFrameProps<Answer extends Dated> {

@@ -19,7 +19,6 @@ export const funnelTable = (funnel: Funnel): FigureTable => ({
   })),
 });
 
-/** A chart of the stages from quote to payout, with the number of applications that stopped at each stage. */
 export function FunnelPanel({ funnel }: { funnel: Funnel }) {
   const [quoted = 0, submitted = 0, accepted = 0, signed = 0, paidOut = 0] = funnel.map(({ reached }) => reached);
   return (

@@ -1,4 +1,4 @@
-/** The report pages of staff and lender. The package's index does not export the report pages, because most pages do not need them. */
+/** The package's index does not export the report pages, because most pages do not need them. */
 export { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
 export { FiguresFrame, refreshEveryMinute } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";

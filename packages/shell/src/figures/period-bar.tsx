@@ -16,7 +16,7 @@ export interface AskedPeriod {
 interface PeriodBarProps {
   asked: AskedPeriod;
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** The branches that the user can choose. Undefined for users with access to only one branch. */
+  /** The value is undefined for users with access to only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;

@@ -22,10 +22,7 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
   ],
 });
 
-/**
- * Shows the referrals that wait for an underwriter, by time left. A referral is late if the lender has not answered within the promised
- * time.
- */
+/** A referral is late if the lender has not answered within the promised time. */
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
   const waiting = waitingIn(referrals);
   return (

@@ -17,10 +17,7 @@ export interface DialogFormProps {
   children: ReactNode;
 }
 
-/**
- * A form in a dialog. If a field is invalid, the first invalid field gets the focus. The dialog cannot be closed while the call is in
- * progress.
- */
+/** The first invalid field gets the focus. The dialog cannot be closed while the call is in progress. */
 export function DialogForm({
   title,
   submit = actions.continue,

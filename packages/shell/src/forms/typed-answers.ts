@@ -42,7 +42,7 @@ const typedEntry = (stored: unknown): TypedEntry => {
 
 export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
 
-/** Formats an amount. For example, "18000" becomes "18,000" and "550.5" becomes "550.50". The pound sign is shown beside the box. */
+/** Formats an amount. For example, "18000" becomes "18,000" and "550.5" becomes "550.50". */
 const shownAmount = (stored: unknown): string => {
   const pounds = asText(stored);
   return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
@@ -98,10 +98,7 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/**
- * The rules for storing a draft. Until the last step of a section with several steps, an entry is stored for each address, even if
- * the entry is empty (S2 §2).
- */
+/** Until the last step of a section with several steps, an entry is stored for each address, even if it is empty (S2 §2). */
 export interface Drafting {
   readonly final: boolean;
 }
@@ -126,8 +123,8 @@ function draftValue(
 }
 
 /**
- * Returns the part of a half-filled section that can be stored. A blank answer clears the stored value. An answer that cannot be stored
- * yet, such as an incomplete date, leaves the stored value unchanged.
+ * Returns the part of a half-filled section that can be stored. A blank answer clears the stored value. An incomplete answer, such as half
+ * a date, leaves it unchanged.
  */
 export function draftFrom(
   section: DetailsSection,

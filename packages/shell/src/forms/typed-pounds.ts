@@ -1,8 +1,8 @@
 import { readAmount } from "@farthing/domain/details";
 import { formatPounds } from "@farthing/domain/wording";
 
-/** Formats an amount. For example, "1849.00" becomes "1,849.00". The pound sign is shown beside the box. */
+/** Formats an amount. For example, "1849.00" becomes "1,849.00". */
 export const shownAmount = (pounds: string | null | undefined): string => (pounds ? formatPounds(pounds).replace("£", "") : "");
 
-/** Formats an amount when the user leaves the box. For example, "1849" becomes "1,849.00". Text that is not an amount stays unchanged. */
+/** Formats an amount when the user leaves the box. Text that is not an amount stays unchanged. */
 export const formatTypedAmount = (typed: string): string => shownAmount(readAmount(typed)) || typed;

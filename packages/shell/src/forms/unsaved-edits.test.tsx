@@ -8,7 +8,6 @@ import { UnsavedEdits } from "./unsaved-edits.tsx";
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 afterEach(() => document.body.replaceChildren());
 
-/** Renders a page with or without unsaved edits, and a page to go to. */
 async function editPage(hasEdits: boolean) {
   window.history.replaceState(null, "", "/edit");
   const root = createRootRoute({ component: Outlet });

@@ -4,10 +4,7 @@ import { useBlocker } from "@tanstack/react-router";
 
 const words = screens.shell.unsaved;
 
-/**
- * Asks before the user leaves a page with unsaved edits. Inside the app a dialog asks. When the tab is closed or reloaded, the browser asks
- * with its own text.
- */
+/** Inside the app a dialog asks. When the tab is closed or reloaded, the browser asks with its own text. */
 export function UnsavedEdits({ when }: { when: boolean }) {
   const leaving = useBlocker({
     // A change of the URL's query, such as a filter, keeps the page and all edits.

@@ -10,14 +10,12 @@ import { useForm } from "./use-form.ts";
 interface FormCall<Answers, Answer> {
   readonly start?: Typed;
   readonly act: (answers: Answers) => Promise<Answer>;
-  /** The name of the call, which determines the text that is shown if the call fails. */
+  /** Determines the text that is shown if the call fails. */
   readonly failsAs: CallName;
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/**
- * A form that is submitted by one call. The server's message about a field appears at that field, and other messages appear below the form.
- */
+/** The server's message about a field appears at that field, and other messages appear below the form. */
 export function useFormCall<S extends Section<never>, Answer>(
   section: S,
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,
@@ -38,7 +36,6 @@ export function useFormCall<S extends Section<never>, Answer>(
   return {
     dialog,
     typed: form.typed,
-    /** Changes several answers of the form at once. */
     type: form.type,
     box: (name: keyof AnswersOf<S> & string) => ({
       name,

@@ -8,21 +8,18 @@ export interface Form<Answers> {
   readonly type: (changes: Typed) => void;
   readonly problems: readonly Problem[];
   readonly problemOf: Problems;
-  /** The number of times the user has submitted the form. Each submission moves the focus to the error summary again. */
+  /** Each submission moves the focus to the error summary again. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
-  /** Returns the answers in the format that the server accepts. If an answer is invalid, shows the messages and returns null. */
+  /** Returns the answers in the server's format. If an answer is invalid, shows the messages and returns null. */
   readonly check: (given?: Typed) => Answers | null;
-  /** Checks the answers in the same way as `check`, but shows no messages. */
+  /** Checks the answers like `check`, but shows no messages. */
   readonly answers: (given?: Typed) => Answers | null;
-  /** Checks only some of the fields and shows their messages. Used when a section is shown in several steps. */
+  /** Checks some of the fields and shows their messages. Used when a section is shown in several steps. */
   readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 
-/**
- * The state of a form, on a page or in a dialog: the typed values and their problems. The loading state and the error belong to the call
- * that submits the form.
- */
+/** The loading state and the error belong to the call that submits the form. */
 export function useForm<S extends Section<never>>(
   section: S,
   start: Typed | (() => Typed),

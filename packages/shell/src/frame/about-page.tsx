@@ -11,7 +11,7 @@ function rightsToday(): StatedRights {
   return { ...law, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
 }
 
-/** `more` follows the heading of the page, for example the form on the complaints page. */
+/** `more` follows the heading, for example the form on the complaints page. */
 export function AboutPage({ page, more }: { page: AboutPageName; more?: ReactNode }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;

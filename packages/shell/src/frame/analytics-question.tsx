@@ -12,10 +12,7 @@ const keptChoice = (): Choice | undefined => {
   return kept === "accepted" || kept === "refused" ? kept : undefined;
 };
 
-/**
- * Loads analytics only after the user's consent, and remembers a refusal. The analytics script runs in a sandboxed frame, so it cannot read
- * the page or the customer's token. The frame is removed when the user leaves the page.
- */
+/** Analytics needs the user's consent and runs in a sandboxed frame, so it cannot read the page or the customer's token. */
 export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);
   if (choice === "accepted") return <iframe hidden sandbox="allow-scripts" src={analyticsFramePath} title={analytics.frameTitle} />;

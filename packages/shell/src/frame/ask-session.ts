@@ -2,8 +2,8 @@ import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
 /**
- * Reads the session. The server marks the page (`data-session`) if the request had no session cookie. On a marked page, the first read is
- * skipped, because it would fail. Later reads are not skipped, because the user may have signed in.
+ * If the request for the page had no session cookie, the server marks the page (`data-session`). The first read would then fail, so it is
+ * skipped.
  */
 export async function requestSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;

@@ -1,7 +1,4 @@
-/**
- * Pages also refresh without an action of the user. A request therefore counts as user activity only within this time after a touch or a
- * key press.
- */
+/** Pages also refresh on their own. A request counts as user activity only within this time after a touch or a key press. */
 const soonMs = 10_000;
 const signsOfLife = ["pointerdown", "keydown"] as const;
 

@@ -7,10 +7,7 @@ import { connection } from "../calls/connection.ts";
 
 const { connection: words } = screens.shell.frame;
 
-/**
- * Shows above each page that the server is slow or the network is lost. When the connection is back, messages about failed calls disappear,
- * and data that could not be read is read again.
- */
+/** When the connection is back, messages about failed calls disappear, and data that could not be read is read again. */
 export function ConnectionNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const queries = useQueryClient();

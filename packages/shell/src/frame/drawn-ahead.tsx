@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** Stores the HTML of the prerendered page, because React's first render removes it. */
+/** React's first render removes the prerendered HTML, so it is stored before. */
 export function storePrerenderedPage(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** Shows the prerendered page until the real page at this URL is ready. If there is no prerendered page, shows the children. */
+/** Without a prerendered page, shows the children. */
 export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
   return <PrerenderedPage />;
 }
 
-/** Shows the stored HTML of the prerendered page, also after a redirect to another URL. */
+/** Shows the stored HTML, also after a redirect to another URL. */
 export function PrerenderedPage() {
   if (!drawing) return null;
   const { element } = drawing;

@@ -3,13 +3,9 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** The maximum age of an early response, counted from the start of the page load. */
 const freshMs = 30_000;
 
-/**
- * Works like `fetch`, but the first request to a URL gets the early response if there is one. Later requests to this URL are sent to the
- * server.
- */
+/** Works like `fetch`, but the first request to a URL gets the early response if there is one. */
 export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   const earlier = globalThis.earlyAnswers?.get(String(url));
   if (!earlier || init?.method !== "GET" || performance.now() > freshMs) return fetch(url, init);
@@ -17,5 +13,5 @@ export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   return earlier;
 };
 
-/** Drops unused early responses, which would be out of date on the next page. */
+/** Unused early responses would be out of date on the next page. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

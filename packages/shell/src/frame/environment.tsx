@@ -5,7 +5,6 @@ import { useStaticConfig } from "./static-config.ts";
 
 const { demo, demoRibbon } = screens.shell.frame;
 
-/** The ribbon of the demo environment, with links to the sandbox's start page (S3 §2). */
 export function DemoRibbonInDemo() {
   const config = useStaticConfig();
   if (!config || !showsDemoRibbon(config.currentEnv)) return null;

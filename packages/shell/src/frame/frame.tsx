@@ -8,10 +8,7 @@ import { UnderMastheadPlace } from "./under-masthead.tsx";
 
 const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
 
-/**
- * Analytics for staging and prod (S3 §9). Analytics is loaded only if it is configured and the user has consented. Pages that take payments
- * have no analytics.
- */
+/** Analytics needs a configuration and the user's consent (S3 §9). Pages that take payments have none. */
 function Analytics() {
   const config = useStaticConfig();
   if (!config?.analyticsUrl || !startsAnalytics(config.currentEnv)) return null;
@@ -28,16 +25,15 @@ export interface FrameProps {
   accent?: string | undefined;
   large?: boolean;
   masthead: ReactNode;
-  /** Bars below the masthead that are shown on every screen. A screen adds its own bars with `UnderMasthead`. */
+  /** This part is shown on every screen. A screen adds its own bars with `UnderMasthead`. */
   bars?: ReactNode;
   /** Replaces the sentence about the lender in the footer. */
   about?: (lender: string) => string;
-  /** True if the page has no analytics, because it takes payments. */
+  /** Pages that take payments have no analytics. */
   uncounted?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page in all three apps: skip link, ribbon, masthead, content and footer. */
 export function Frame({
   accent,
   large = false,

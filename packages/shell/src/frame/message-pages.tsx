@@ -26,7 +26,7 @@ export function MessagePage({ tone, icon, title, children, next }: MessagePagePr
 
 export const GoHome = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
 
-/** The page for an unknown URL. `more` adds links beside the link to the start page. */
+/** `more` adds links beside the link to the start page. */
 export function NotFoundMessage({ more }: { more?: ReactNode }) {
   return (
     <MessagePage
@@ -45,7 +45,7 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
   );
 }
 
-/** The page that a user sees after twenty minutes without activity. The `signIn` link leads back to the previous page. */
+/** This part is shown after twenty minutes without activity. The `signIn` link leads back to the previous page. */
 export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={signIn}>
     <p>{session.timedOut.text}</p>

@@ -3,7 +3,7 @@ import { Navigation } from "@farthing/ui";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 
-/** Connects the links of `packages/ui` to TanStack Router. Used as the router's `InnerWrap`. */
+/** The router's `InnerWrap`. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const at = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });

@@ -2,7 +2,7 @@ export function showPageOfSession(): void {
   document.documentElement.dataset.tab = "signed-in";
 }
 
-/** Returns the prerendered outline of a page, which is hidden until the application's status is known. */
+/** Outlines are hidden until the application's status is known. */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 

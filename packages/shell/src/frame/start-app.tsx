@@ -12,7 +12,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   if (!place) throw new Error("the page has no root");
   watchForActivity();
   const config = await readStaticConfig();
-  // Until now, the prerendered page ignored all input. From here on, the app handles input.
+  // From here on, the app handles input, which the prerendered page ignores.
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;
@@ -25,7 +25,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   );
 }
 
-/** The error page if everything else failed. This page uses plain links, because the router may have failed too. */
+/** Uses plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

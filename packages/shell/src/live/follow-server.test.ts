@@ -14,7 +14,6 @@ afterEach(() => {
 const changed = (id: string): News => ({ kind: "application", id, version: 2 });
 const refused = (status: number) => new CallFailed(status, { code: "session.required", message: "" });
 
-/** A server whose event stream can send events, be cut, or refuse to open. */
 function server() {
   let opened = 0;
   let refusal: CallFailed | undefined;

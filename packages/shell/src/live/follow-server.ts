@@ -2,15 +2,12 @@ import { CallFailed } from "@farthing/contract/client";
 import { missedNews, type News } from "@farthing/domain/application";
 
 export const liveTiming = {
-  /** Changes that arrive within this time are collected, and the data is read once. */
+  /** Changes within this time are collected, and the data is read once. */
   gatherMs: 250,
-  /**
-   * The delay before the page opens a cut event stream again. While no stream can be opened, the page reads all data again at this
-   * interval.
-   */
+  /** The delay before a cut event stream is opened again. Without a stream, the page reads all data at this interval. */
   retryMs: 1_000,
   retryMsMax: 5_000,
-  /** The interval at which data is read again while the stream is open, in case the stream misses an event. */
+  /** Data is also read while the stream is open, in case the stream misses an event. */
   slowPollMs: 30_000,
 } as const;
 
@@ -20,8 +17,8 @@ export interface FollowingServer {
 }
 
 /**
- * Listens to the server's events while the page is visible. Reads all data again after each cut of the stream, while there is no stream,
- * and when the network or the user comes back. Returns a function that stops listening.
+ * Reads all data again after each cut of the stream, while there is no stream, and when the network or the user comes back. Returns a
+ * function that stops listening.
  */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;

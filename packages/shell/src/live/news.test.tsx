@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
 type Read = keyof typeof read;
 
-/** A page that shows an application, a list and a retailer's settings. Returns the queries that the page sent again. */
+/** Returns the queries that the page sent again. */
 async function page() {
   const asked: Read[] = [];
   let say: (news: News) => void = () => undefined;

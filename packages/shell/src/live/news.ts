@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * The data on which a query depends: one application, all applications, or the retailer's settings. Settings rarely change, so after a gap
- * in the event stream they are read again only if they are old.
+ * The data on which a query depends. Settings rarely change, so after a gap in the event stream they are read again only if they are old.
  */
 export interface Follows {
   readonly follows?: string;
@@ -28,7 +27,7 @@ export function onNews(listener: (news: readonly News[]) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True if the notification reports a version of the application that is newer than the known version. */
+/** True if the reported version is newer than the known one. */
 export const reportsNewVersion = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 
@@ -37,7 +36,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Subscribes an app to the server's events. Queries whose data has changed are sent again. */
+/** Queries whose data has changed are sent again. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -8,7 +8,6 @@ interface NeedBoxesProps {
   onChange: (chosen: readonly SupportNeed[]) => void;
 }
 
-/** One tick box for each need. */
 export const NeedBoxes = ({ label, names, chosen, onChange }: NeedBoxesProps) => (
   <FieldGroup label={label} name="needs">
     {supportNeeds.map((need) => (

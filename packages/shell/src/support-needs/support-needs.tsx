@@ -16,9 +16,8 @@ type Calls = Client<Pick<Contract, "readSupportNeeds" | "recordSupportNeeds">>;
 type Recorded = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
 
 interface SupportNeedsProps {
-  /** The client of the app, because staff and lender users have different clients. */
+  /** Staff and lender users have different clients. */
   calls: Calls;
-  /** The application that the page shows. */
   id: string;
   mayRecord: boolean;
 }
@@ -30,7 +29,7 @@ const needsQuery = (calls: Calls, id: string) =>
     meta: { follows: id },
   });
 
-/** Shows what makes it harder for the customer, and lets the user record it. Staff and lender users see the same panel. */
+/** Staff and lender users see the same panel. */
 export function SupportNeeds({ calls, id, mayRecord }: SupportNeedsProps) {
   const { data: recorded, isError } = useQuery(needsQuery(calls, id));
   const [writing, setWriting] = useState(false);

@@ -6,7 +6,7 @@ import { ReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** The reason why buttons are disabled, shown below the buttons. Screen readers read the reason with each disabled button. */
+  /** The reason is shown below the disabled buttons. Screen readers read it with each of them. */
   because?: ReactNode;
   /** True if there are many equal actions. On a phone, only the first action has the full width. */
   many?: boolean;

@@ -11,7 +11,7 @@ interface Dress {
   wide?: boolean;
 }
 
-/** Returns the CSS classes of a button, for links that a router renders itself. */
+/** Returns the classes for a link that a router renders itself. */
 export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
@@ -20,7 +20,7 @@ export const ReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends Dress, ComponentProps<"button"> {
   icon?: IconName;
-  /** True while a call is in progress. The button then keeps its focus and width, and ignores clicks. */
+  /** While a call is in progress, the button keeps its focus and width, and ignores clicks. */
   busy?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 export interface CopyButtonProps {
   text: string;
-  /** The name of the copied value for screen readers, such as "the reference". */
+  /** The copied value's name for screen readers, such as "the reference". */
   what: string;
   words?: { rest: string; copied: string; failed: string };
 }

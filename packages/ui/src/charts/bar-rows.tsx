@@ -5,7 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value, drawn in a pale colour behind the bar. The difference between the two values is shown as a text. */
+  /** A second, larger value, drawn in a pale colour behind the bar. A text shows the difference. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -97,14 +97,10 @@ interface Room {
   end: number;
   length: number;
   pale: number;
-  /** The width of the value's text, if the text is printed beside the bar. */
   taken: number;
 }
 
-/**
- * Returns the position of the text about the difference: inside the pale part, beside a pale part that is too narrow, or at the end of the
- * main bar.
- */
+/** The text about the difference is inside the pale part, beside a pale part that is too narrow, or at the end of the main bar. */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;

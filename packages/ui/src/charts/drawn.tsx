@@ -10,7 +10,7 @@ export interface DrawnProps {
   children: (width: number, screen: Screen) => ReactNode;
 }
 
-/** Renders a chart in two widths, so that the text in the chart keeps its size. The stylesheet shows one of the two widths. */
+/** Renders a chart in two widths, of which the stylesheet shows one. The text in the chart thus keeps its size. */
 export function Drawn({ label, height, children }: DrawnProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>
@@ -21,7 +21,7 @@ export function Drawn({ label, height, children }: DrawnProps) {
 
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Shortens a name to fit. Keeps more of the end than of the beginning, because branches of one retailer start with the same words. */
+/** Keeps more of the end than of the beginning, because branches of one retailer start with the same words. */
 export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;

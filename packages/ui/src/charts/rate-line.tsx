@@ -16,7 +16,7 @@ export interface RateLineProps {
 
 const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
 
-/** Draws a rate over time. A bar below each point shows the number from which the rate was calculated. */
+/** A bar below each point shows the number from which the rate was calculated. */
 export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
   const yOf = (rate: number) => roundToTenth(bottom - ((bottom - top) * rate) / 100);
@@ -80,7 +80,6 @@ export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   );
 }
 
-/** The line skips weeks without data. */
 function lineThrough(points: readonly RatePoint[], xOf: (index: number) => number, yOf: (rate: number) => number): string {
   const places = points.flatMap(({ rate }, index) => (rate === null ? [] : [`${xOf(index)} ${yOf(rate)}`]));
   return places.length === 0 ? "" : `M${places.join("L")}`;

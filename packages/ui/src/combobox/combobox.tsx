@@ -20,7 +20,7 @@ import { OptionList } from "./option-list.tsx";
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line below the label. The search also finds this text. */
+  /** A second line below the label. The search finds this text too. */
   detail?: string;
 }
 
@@ -29,21 +29,21 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** This function is called when the user types. If the function is given, the caller filters the options. */
+  /** This function is called when the user types. The caller then filters the options. */
   onType?: (text: string) => void;
   none: ReactNode;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** True if the list opens on focus, to show recent choices. */
+  /** Opens the list on focus, to show recent choices. */
   opensOnFocus?: boolean;
   listLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * An input with a list of options. Typing filters the list, the arrow keys move, Enter chooses and Escape cancels. The list is rendered
- * next to its input, because a modal dialog would cover a list at the end of the page.
+ * Typing filters the list, the arrow keys move, Enter chooses and Escape cancels. The list is next to its input, because a modal dialog
+ * would cover a list at the end of the page.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     if (state.isOpen) popoverRef.current?.scrollIntoView({ block: "nearest" });
   }, [state.isOpen]);
 
-  // Prevents Escape from also closing the dialog that contains the box.
+  // Escape must not also close the dialog that contains the box.
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     inputProps.onKeyDown?.(event);
     if (event.key === "Escape" && state.isOpen) event.preventDefault();
@@ -126,7 +126,7 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** Keeps the focus in the input while the user clicks its button, so that a phone's keyboard stays open. */
+/** A click on the input's button keeps the focus in the input, so that a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();

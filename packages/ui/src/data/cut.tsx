@@ -3,7 +3,7 @@ export interface CutProps {
   full: string;
 }
 
-/** Shows a shortened value. Screen readers read the full value, and hovering over the row or focusing the row shows the full value. */
+/** Screen readers read the full value. Hovering over the row or focusing it shows the full value. */
 export function Cut({ short, full }: CutProps) {
   if (short === full) return full;
   return (

@@ -12,8 +12,8 @@ export interface Fact {
 export interface FactsProps {
   facts: readonly Fact[];
   /**
-   * The layout of the list. `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`,
-   * but in two columns if there is space.
+   * `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`, in two columns if there
+   * is space.
    */
   look?: "figures" | "words" | "pair";
   small?: boolean;

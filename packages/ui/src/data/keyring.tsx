@@ -10,7 +10,7 @@ export interface KeyringEntry {
   action?: ReactNode;
 }
 
-/** A list of keys, codes or sessions. Each entry shows its name, when it was last used, and one action. */
+/** A list of keys, codes or sessions. */
 export function Keyring({ entries }: { entries: readonly KeyringEntry[] }) {
   return (
     <div className="keyring">

@@ -12,7 +12,7 @@ export interface PagerProps {
 
 const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
-/** On the first and the last page, an arrow is disabled but stays visible, so that the focus is not lost. */
+/** A disabled arrow stays visible, so that the focus is not lost on the first and the last page. */
 export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
@@ -56,7 +56,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** Returns the numbers of the first page, the last page and the neighbours of the current page. Null marks a gap. */
+/** The first page, the last page and the neighbours of the current page. Null marks a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

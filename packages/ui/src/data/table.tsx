@@ -3,9 +3,8 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
-/** The position of a cell when its row is shown as a card. */
 export interface CardPlace {
-  /** The position of the cell on the card. Cells without an order come after the fourth cell. */
+  /** Cells without an order come after the fourth cell. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -21,9 +20,9 @@ export interface Column<Row> {
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
-  /** True if the text of the cell stays on one line, so that other columns shrink first. */
+  /** The text stays on one line, so that other columns shrink first. */
   whole?: true;
-  /** Returns the value by which the column is sorted. `true` means that the caller sorts the rows. */
+  /** `true` means that the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPlace;
 }
@@ -38,20 +37,19 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Returns the group of a row, whose title is a row above its first row. Rows of the same group must follow each other. */
+  /** The title of the group is a row above its first row. Rows of the same group must follow each other. */
   groupOf?: (row: Row) => TableGroup;
-  /** True if a click anywhere in the row follows the row's link. */
+  /** A click anywhere in the row follows the row's link. */
   linked?: boolean;
-  /** The number of rows per page. The default is 11, and 0 shows all rows. */
   pageSize?: number;
-  /** The current order of the rows. If this prop is given, the caller sorts the rows. */
+  /** If this prop is given, the caller sorts the rows. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** The number of the page, starting at 1. If this prop is given, the caller stores the page number, for example in the URL. */
+  /** Starts at 1. If this prop is given, the caller stores the page number, for example in the URL. */
   page?: number;
   onPage?: (page: number) => void;
-  /** The total number of rows. If this prop is given, `rows` contains only the current page. */
+  /** If the total is given, `rows` contains only the current page. */
   total?: number;
   empty?: ReactNode;
   words?: TableWords;
@@ -76,7 +74,7 @@ const usual: TableWords = {
   range: (from, to, total) => `${from} to ${to} of ${total}`,
 };
 
-/** A table. Below 1080 px, each row is a card, and a select box replaces the sortable column headings. */
+/** Below 1080 px, each row is a card, and a select box replaces the sortable column headings. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, groupOf, linked, pageSize = 11, empty, words = usual } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);

@@ -9,18 +9,12 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /**
-   * The id of the selected tab. If this prop is given, the caller stores the selected tab. Without this prop, the first tab is
-   * selected at first.
-   */
+  /** If this prop is given, the caller stores the selected tab. Otherwise the first tab is selected at first. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/**
- * A list of tabs with their panels. The whole list is one stop for the Tab key. The arrow keys, Home and End select a tab and show its
- * panel at once.
- */
+/** The whole list is one stop for the Tab key. The arrow keys, Home and End select a tab and show its panel at once. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

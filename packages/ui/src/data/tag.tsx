@@ -6,7 +6,7 @@ export type TagTone = "neutral" | "info" | "success" | "warning" | "danger" | "r
 
 export interface TagProps {
   tone?: TagTone;
-  /** Progress in quarters, shown as a partly filled disc. Without a value, no disc is shown. */
+  /** A partly filled disc. Without a value, no disc is shown. */
   quarters?: 0 | 1 | 2 | 3 | 4;
   children: ReactNode;
 }

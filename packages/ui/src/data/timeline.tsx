@@ -6,7 +6,7 @@ export interface TimelineEntry {
   title: ReactNode;
   when?: ReactNode;
   detail?: ReactNode;
-  /** The state of the entry, which is done by default. `now` shows the progress in quarters. */
+  /** The default is `done`. `now` shows the progress in quarters. */
   state?: "done" | "now" | "next";
   quarters?: 1 | 2 | 3 | 4;
 }

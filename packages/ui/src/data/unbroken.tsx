@@ -1,13 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
-/**
- * Matches phone numbers, dates, times, postcodes, sort codes and e-mail addresses. Amounts and application numbers need no rule, because
- * they contain no spaces.
- */
+/** Phone numbers, dates, times, postcodes, sort codes and e-mail addresses. Amounts and application numbers contain no spaces. */
 const whole =
   /(\+?\d{2,5}(?: \d{3,6})+|\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}:\d\d [ap]m|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d\d(?:-\d\d){2}|\b[Ee]-mail\w*)/;
 
-/** Prevents line breaks inside phone numbers, dates and similar texts. Content without such texts stays unchanged. */
+/** Prevents line breaks inside phone numbers, dates and similar texts. */
 export const unbroken = (text: ReactNode): ReactNode =>
   typeof text === "string" && whole.test(text)
     ? text.split(whole).map((part, place) => (

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, use } from "react";
 
 const AutofillContext = createContext(true);
 
-/** Turns autofill off for forms about a customer. A shop's browser must not store one customer's data and offer it for another. */
+/** A shop's browser must not store one customer's data and offer it for another customer. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
-/** Returns the autocomplete token of a field, or "off" if the form is about another person. */
+/** Returns "off" if the form is about another person. */
 export function useAutofill(token: string | undefined): string | undefined {
   return use(AutofillContext) ? token : "off";
 }

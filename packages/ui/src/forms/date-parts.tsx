@@ -14,16 +14,16 @@ interface Box<P extends Part> {
 }
 
 interface DatePartsProps<P extends Part> extends Labelled {
-  /** The parts of a date as the user typed them. The rules of the form decide whether the date is valid. */
+  /** The parts as typed. The rules of the form decide whether the date is valid. */
   value: Parts<P>;
   onChange: (value: Parts<P>) => void;
   onBlur?: () => void;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** The boxes that are marked as wrong, which are all boxes by default. */
+  /** All boxes are marked as wrong by default. */
   faulty?: readonly P[] | undefined;
-  /** The id of each box, for links from the error summary. */
+  /** The error summary links to these ids. */
   ids?: Readonly<Record<P, string>>;
   ref?: Ref<HTMLInputElement>;
 }
@@ -31,10 +31,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
 export type DateOfBirthInputProps = DatePartsProps<Part> & { words?: Record<Part, string> };
 export type MonthYearInputProps = DatePartsProps<"month" | "year"> & { words?: Record<"month" | "year", string> };
 
-/**
- * Three boxes for a date. The focus does not move on automatically. If the user pastes a full date into any box, all three boxes are
- * filled.
- */
+/** The focus does not move on automatically. A full date that is pasted into any box fills all three boxes. */
 export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "Year" }, ...rest }: DateOfBirthInputProps) {
   const boxes: Box<Part>[] = [
     { part: "day", label: words.day, digits: 2, autoComplete: "bday-day" },
@@ -44,9 +41,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/**
- * Two boxes for month and year. After the second digit of the month, the focus moves to the year. Backspace does not move the focus back.
- */
+/** After the second digit of the month, the focus moves to the year. Backspace does not move it back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },
@@ -77,7 +72,7 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
     const numbers = event.clipboardData.getData("text").match(/\d+/g);
     if (numbers?.length !== boxes.length) return;
     event.preventDefault();
-    // If a pasted date starts with the year, its parts are reversed.
+    // A pasted date may start with the year.
     const inOrder = numbers[0]?.length === 4 ? numbers.toReversed() : numbers;
     onChange(Object.fromEntries(boxes.map(({ part }, index) => [part, inOrder[index]])) as Parts<P>);
   };

@@ -8,12 +8,12 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** The number of times the form was submitted. Each new number moves the focus to the error summary again. */
+  /** Each submission moves the focus to the error summary again. */
   attempt?: number;
   level?: 2 | 3;
 }
 
-/** A list of errors above a submitted form. The list gets the focus and links to each invalid field. */
+/** Gets the focus after a submission, and links to each invalid field. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -44,10 +44,10 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // Finds the invalid box if the field consists of several boxes.
+  // A field may consist of several boxes.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // Scrolls to the whole field, so that its label is visible too.
+  // The whole field is scrolled into view, with its label.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

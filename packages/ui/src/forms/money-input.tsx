@@ -12,14 +12,12 @@ interface Nudge {
 export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   currency?: string;
   short?: boolean;
-  /** Buttons that subtract or add a fixed amount. */
   less?: Nudge;
   more?: Nudge;
 }
 
 /**
- * A box for an amount. A pound sign that is typed or pasted is removed, because the sign is shown beside the box. When the box gets the
- * focus, the amount is selected, so that typing replaces it.
+ * Removes a typed or pasted pound sign, because the sign is beside the box. On focus the amount is selected, so that typing replaces it.
  */
 export function MoneyInput({
   label,

@@ -15,17 +15,14 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   options: readonly RadioOption[];
   value?: string | null;
   defaultValue?: string;
-  /**
-   * The layout of the radio buttons. `ticks` is a vertical list. `chips` shows short answers side by side. `rows` shows many answers in a
-   * scrolling box.
-   */
+  /** `ticks` is a vertical list. `chips` shows short answers side by side. `rows` shows many answers in a scrolling box. */
   look?: "ticks" | "chips" | "rows";
 }
 
 const frames = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
 const labels = { ticks: "tick", chips: "term", rows: "" } as const;
 
-/** A group of radio buttons. `ref`, `onChange` and `onBlur` are passed to every radio button of the group. */
+/** `ref`, `onChange` and `onBlur` are passed to every radio button of the group. */
 export function Radios({
   label,
   hint,

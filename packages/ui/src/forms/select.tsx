@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "multiple" | "children"> {
   options: readonly SelectOption[];
-  /** The text of the first option, which has no value, such as "Select one". */
+  /** The first option, which has no value, such as "Select one". */
   prompt?: string;
   children?: ReactNode;
 }

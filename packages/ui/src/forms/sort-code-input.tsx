@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** Sets the value of an input as if the user had typed it, so that both controlled and uncontrolled inputs notice the change. */
+/** Both controlled and uncontrolled inputs must notice the change. */
 function typeInto(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
   // React overrides `value` on the element and would ignore the change. The setter of the prototype avoids this override.
@@ -9,10 +9,7 @@ function typeInto(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/**
- * One box for the six digits of a sort code, with or without dashes or spaces. When the user leaves the box, six digits are formatted in
- * pairs. Any other text stays as the user typed it.
- */
+/** Accepts dashes and spaces. When the user leaves the box, six digits are formatted in pairs, and other text stays unchanged. */
 export function SortCodeInput({ onBlur, ...rest }: TextInputProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const pairs = /^(\d\d)(\d\d)(\d\d)$/.exec(event.currentTarget.value.replace(/[\s–-]/g, ""));

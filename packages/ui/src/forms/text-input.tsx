@@ -24,7 +24,7 @@ export function TextInput({ label, hint, error, short, id, className, autoComple
   );
 }
 
-/** A box that accepts a phone number in any format. The rules of the form decide whether the number is valid. */
+/** Accepts any format. The rules of the form decide whether the number is valid. */
 export function PhoneInput(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" short {...props} />;
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, use } from "react";
 import { NavigationContext } from "./navigation.tsx";
 
 /**
- * A link. If the link leads to a page of this app, the app's router follows it. The browser handles new tabs, downloads, other sites,
- * fragments and clicks with a modifier key.
+ * The app's router follows links to pages of this app. The browser handles new tabs, downloads, other sites, fragments and clicks with a
+ * modifier key.
  */
 export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
   const navigation = use(NavigationContext);
@@ -31,7 +31,7 @@ export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: Compon
   );
 }
 
-/** Returns the URL in the router's form, or undefined if the browser handles the link. */
+/** Returns undefined if the browser handles the link. */
 function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
   if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
   const address = new URL(href, location.href);

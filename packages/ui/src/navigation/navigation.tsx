@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from 
 
 export interface NavigationPort {
   go: (href: string) => void;
-  /** This function is called when the user is likely to open the page. The function may prefetch the code and data of the page. */
+  /** This function is called when the user is likely to open the page, so that its code and data can be prefetched. */
   prepare?: (href: string) => void;
 }
 
 interface NavigationState extends NavigationPort {
-  /** The name of the site, which is the last part of each document title. */
+  /** The last part of each document title. */
   site: string;
-  /** Moves the focus to the title of a page that the user opened by a link. */
+  /** Moves the focus to the title, if the user opened the page by a link. */
   titleShown: (title: HTMLElement) => void;
 }
 
@@ -21,10 +21,7 @@ export interface NavigationProps extends NavigationPort {
   children: ReactNode;
 }
 
-/**
- * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
- * announce it.
- */
+/** After a page change, the new page's title gets the focus, so that screen readers announce it. */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);
   const titleIsAwaited = useRef(false);
@@ -32,7 +29,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     const titleShown = (title: HTMLElement) => {
       if (!titleIsAwaited.current) return;
       titleIsAwaited.current = false;
-      // If the new page has already focused one of its fields, the focus stays there.
+      // The new page may have already focused one of its fields.
       if (!document.activeElement?.matches("input, select, textarea")) title.focus({ preventScroll: true });
     };
     return { go, ...(prepare && { prepare }), site, titleShown };
@@ -41,7 +38,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that is still loading has no title yet. When the title appears, `PageTitle` calls `titleShown`.
+    // A page that is still loading has no title yet. `PageTitle` later calls `titleShown`.
     const title = document.querySelector<HTMLElement>("main h1");
     if (title) state.titleShown(title);
   }, [at, state]);

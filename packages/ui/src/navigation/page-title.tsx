@@ -6,7 +6,7 @@ export interface PageTitleProps {
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The h1 of a page. The component sets the document title, and gets the focus after the user has navigated to the page. */
+/** Sets the document title, and gets the focus after a navigation to the page. */
 export function PageTitle({ children, ref }: PageTitleProps) {
   const navigation = use(NavigationContext);
   const heading = useRef<HTMLHeadingElement>(null);

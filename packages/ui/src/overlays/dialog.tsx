@@ -5,17 +5,17 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** This function is called when the user closes the dialog by the close button, Escape or a click outside the dialog. */
+  /** This function is called on the close button, Escape or a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The element that gets the focus first. The default is the title, so that screen readers read the title before the buttons. */
+  /** The default is the title, so that screen readers read it before the buttons. */
   initialFocus?: RefObject<HTMLElement | null>;
   busy?: boolean;
   closeLabel?: string;
 }
 
-/** A native modal dialog, which is 606 px wide and fills the screen below 648 px. The content is mounted only while the dialog is open. */
+/** The dialog is 606 px wide, and fills the screen below 648 px. The content is mounted only while the dialog is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -31,9 +31,9 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     element?.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
     return () => {
-      // Closes the dialog before it is unmounted, so that the focus returns to the element that opened it.
+      // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // The action of the dialog may have removed the element that opened it.
+      // The action may have removed the element that opened the dialog.
       const { activeElement, body } = document;
       if (activeElement === body || element?.contains(activeElement)) focusPage();
     };
@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes a native dialog. The page must be notified, because otherwise it could not open the dialog again.
+  // A second Escape always closes a native dialog. Without this notification the page could not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -82,7 +82,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   );
 }
 
-/** Focuses the title of the page, or the main element if the title cannot get the focus. */
+/** The main element gets the focus if the title cannot. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();
@@ -100,7 +100,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "childre
 
 const usual = { confirm: "Confirm", back: "Back" };
 
-/** The confirmation prompt of S1 §4: "Please confirm" with Back and Confirm. */
+/** S1 §4: "Please confirm" with Back and Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title = "Please confirm", children, onConfirm, words = usual, danger, because, disabled, ...rest } = props;
   return (

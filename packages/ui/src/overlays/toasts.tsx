@@ -16,10 +16,7 @@ export interface Toasts {
   clear: () => void;
 }
 
-/**
- * A success toast disappears after this time, or when the next success toast appears, so that toasts never cover much of the page. Warnings
- * and errors stay until the user dismisses them.
- */
+/** A success toast disappears after this time, or when the next one appears. Warnings and errors stay until the user dismisses them. */
 const successShownMs = 8_000;
 
 const Context = createContext<Toasts | null>(null);
@@ -35,10 +32,7 @@ export interface ToastProviderProps {
   words?: { region: string; dismiss: string };
 }
 
-/**
- * The two live regions are on the page from the start, because screen readers ignore a region that is added together with its first
- * message.
- */
+/** The two live regions are always on the page, because screen readers ignore a region that is added together with its first message. */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);

@@ -12,7 +12,7 @@ export const keyClass: Record<BarLook, string> = {
 
 export interface CostPart {
   label: string;
-  /** The size of this part of the bar, of which only the proportion to the other parts matters. */
+  /** Only the proportion to the other parts matters. */
   amount: number;
   shown: string;
   look: Exclude<BarLook, "outline">;
@@ -26,13 +26,12 @@ interface Sum {
 export interface CostBarProps {
   parts: readonly CostPart[];
   sum: Sum;
-  /** An amount that is added to the sum but not shown in the bar, and the resulting sum. */
   then?: { added: Sum; sum: Sum } | undefined;
-  /** A table with the same data. If the table is absent, the texts below the bar are enough. */
+  /** A table with the same data. Without it, the texts below the bar are enough. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** Shows the parts of a sum as one bar. The sum is written below the bar, such as a + b = c, or a + b = c + d = e. */
+/** The sum is written below the bar, such as a + b = c, or a + b = c + d = e. */
 export function CostBar({ parts, sum, then, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (

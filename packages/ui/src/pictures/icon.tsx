@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** The outlines of the icons on a 20 × 20 grid. Circles are drawn as arcs, so that each icon is one path. */
+/** The icons are on a 20 × 20 grid. Circles are drawn as arcs, so that each icon is one path. */
 const outlines = {
   account: "M13.2 7a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM3.8 17c.6-3.3 3.2-5 6.2-5s5.6 1.7 6.2 5",
   arrow: "M3.5 10h13M11.5 5l5 5-5 5",

@@ -8,7 +8,7 @@ export interface PictureTableProps {
   summary?: string;
 }
 
-/** The data of a chart as a table. The first column has the name of the row, and the other columns have numbers. */
+/** The first column has the name of the row, and the other columns have numbers. */
 export function PictureTable({ caption, heads, rows, summary = "Show as a table" }: PictureTableProps) {
   return (
     <Reveal summary={summary}>

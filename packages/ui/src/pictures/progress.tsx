@@ -6,9 +6,9 @@ export interface ProgressProps {
   /** The progress in words, such as "27 of 36 months covered". */
   label: string;
   whole: number;
-  /** The parts that fill the bar, in order. Parts that exceed the total are cut off. */
+  /** Parts that exceed the total are cut off. */
   parts: readonly number[];
-  /** True for a bar that is twenty pixels high and has one cell per unit. */
+  /** A bar that is twenty pixels high and has one cell per unit. */
   cells?: boolean;
   children?: ReactNode;
 }

@@ -3,14 +3,14 @@ import { useMemo } from "react";
 
 export interface QrCodeProps {
   value: string;
-  /** A text that says what the code is for. The page must also show the link as text. */
+  /** Says what the code is for. The page must also show the link as text. */
   label: string;
 }
 
-/** The width of the empty border that scanners expect around a QR code, in modules. */
+/** The empty border that scanners expect around a QR code, in modules. */
 const quiet = 4;
 
-/** Draws a QR code as one SVG path, which stays sharp at any size and in print. */
+/** Draws one SVG path, which stays sharp at any size and in print. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

@@ -7,10 +7,7 @@ import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 export interface PaymentBar {
   key: string;
   amount: number;
-  /**
-   * The main part of the payment, drawn from the bottom. The remaining part of the payment is drawn as the extra part. By default, the main
-   * part is the whole payment.
-   */
+  /** The bottom part of the bar. The rest of the payment is the extra part. By default, the main part is the whole payment. */
   main?: number;
   /** A second main part of the payment, drawn above the extra part. */
   second?: number;
@@ -25,16 +22,13 @@ export interface RepaymentBarsProps {
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** True for a low chart without a legend, as on cards. */
+  /** A low chart without a legend, as on cards. */
   small?: boolean;
-  /** The largest payment of all cards, so that all cards have the same scale. */
+  /** The largest payment of all cards, so that they have the same scale. */
   tallest?: number;
 }
 
-/**
- * If the first payment is more than this many times larger than the others, its bar is cut off, because otherwise the other bars would be
- * too small.
- */
+/** A first payment that is more than this many times larger is cut off, because otherwise the other bars would be too small. */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
   children: ReactNode;
-  /** The spinner normally appears after one second. `now` shows the spinner at once, for work that takes long. */
+  /** The spinner appears after one second, or at once with `now`. */
   now?: boolean;
 }
 
@@ -17,10 +17,10 @@ export function Spinner({ children, now }: SpinnerProps) {
 }
 
 export interface SkeletonProps {
-  /** The text that screen readers read instead of the grey bars. */
+  /** Screen readers read this label instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The shape of the placeholder, which has the same height as the content that will replace it. */
+  /** The same height as the content that will replace the placeholder. */
   look?: keyof typeof skeletons;
 }
 

@@ -11,10 +11,7 @@ export interface JourneyBarProps {
   };
 }
 
-/**
- * The progress bar of a journey with few parts. Each part fills up as its steps are completed. The names of all parts are shown if there is
- * space.
- */
+/** Each part fills up as its steps are completed. The names of all parts are shown if there is space. */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (
     <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>
@@ -41,7 +38,7 @@ export function JourneyBar({ parts, part: current, filled, note, isPaused = fals
   );
 }
 
-/** The bar is drawn without a style attribute, because prerendered pages have a strict content security policy. */
+/** Prerendered pages have a strict content security policy, which forbids style attributes. */
 const FilledPart = ({ filled }: { filled: number }) => (
   <svg className="path__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect width={filled} height="6" />

@@ -6,7 +6,6 @@ import { Mark } from "../pictures/mark.tsx";
 
 export interface MastheadProps {
   look?: "plain" | "ink";
-  /** The name beside the logo. `home` can turn the name into a router's link. */
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
   /** The user's branch or organisation: a name and a second line. */
@@ -16,10 +15,7 @@ export interface MastheadProps {
   words?: { nav: string; menu: string; close: string };
 }
 
-/**
- * The bar at the top of the page, with logo, branch, links and account. Below 960 px, a menu button opens the links and the account in a
- * drawer.
- */
+/** Below 960 px, a menu button opens the links and the account in a drawer. */
 export function Masthead({
   look = "plain",
   name,
@@ -121,7 +117,7 @@ export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
   );
 }
 
-/** The bar at the top of pages in a retailer's name, with the retailer first and then the lender. */
+/** The masthead of pages in a retailer's name shows the retailer first and then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

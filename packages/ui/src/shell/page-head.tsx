@@ -10,7 +10,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The title element, so that a page can focus it. */
+  /** Lets a page focus its title. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

@@ -4,12 +4,9 @@ import { customProperties } from "../pictures/custom-properties.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export interface SiteProps {
-  /** True for larger text on the whole page, as on phones. */
+  /** Makes the text on the whole page larger, as on phones. */
   large?: boolean;
-  /**
-   * The retailer's brand colour as a CSS value, for the masthead line, the current link and the progress bar. The contrast of the colour on
-   * white is at least 4.5:1.
-   */
+  /** The retailer's brand colour, for the masthead line, the current link and the progress bar. Its contrast on white is at least 4.5:1. */
   accent?: string | undefined;
   children: ReactNode;
 }
@@ -36,7 +33,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** A ribbon that names an environment other than production, with white links and buttons. */
+/** Names an environment other than production. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>
@@ -54,7 +51,7 @@ export interface ContextBarProps {
   children: ReactNode;
 }
 
-/** A bar below the masthead that names the retailer or branch for which the user acts. */
+/** Names the retailer or branch for which the user acts. */
 export function ContextBar({ label, icon = "shop", children }: ContextBarProps) {
   return (
     <aside className="context-bar" aria-label={label}>

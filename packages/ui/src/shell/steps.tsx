@@ -20,7 +20,7 @@ const usual: StepWords = {
   next: (step) => `Next: ${step}`,
 };
 
-/** Shows the names of the steps from 768 px. On narrower screens, shows a bar with "Step 2 of 5". */
+/** Below 768 px, "Step 2 of 5" replaces the names of the steps. */
 export function Steps({ steps, current, words = usual }: StepsProps) {
   const following = steps[current + 1];
   return (

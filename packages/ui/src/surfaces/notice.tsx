@@ -26,7 +26,7 @@ export interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A notice inside the page that is about the content beside it. */
+/** A notice about the content beside it. */
 export function Notice({ tone = "info", title, level = 3, icon, children, className, ...rest }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
@@ -43,11 +43,11 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Moves the focus to the notice when it appears, so that the page also scrolls to it. `unlessTyping` leaves the focus in a text box. */
+  /** The focus also scrolls the page to the notice. `unlessTyping` leaves the focus in a text box. */
   takesFocus?: boolean | "unlessTyping";
 }
 
-/** A notice about an event, at the top of a page, which screen readers announce. */
+/** A notice about an event, at the top of a page. Screen readers announce it. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", takesFocus = false, ...rest }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface PanelProps extends ComponentProps<"section"> {
-  /** The look of the panel. `key` is for the most important panel of the page. */
+  /** `key` is for the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** True if the panel has no padding, because its content (a disclosure or a table) has padding of its own. */
+  /** True for content with padding of its own, such as a disclosure or a table. */
   flush?: boolean;
 }
 

@@ -2,20 +2,17 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface RailProps {
-  /** The name of the rail. If the name is absent, the heading of the rail is used. */
+  /** The default is the heading of the rail. */
   label?: string;
-  /** True if the rail is shown before the content on a narrow screen. */
+  /** This part is shown before the content on a narrow screen. */
   first?: boolean;
-  /** True if the rail is often taller than the screen. A tall rail scrolls with the page, so that its last buttons can be reached. */
+  /** A rail that is often taller than the screen scrolls with the page, so that its last buttons can be reached. */
   tall?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * A column beside the content on screens from 1080 px. The top of the column stays visible while the content scrolls, so buttons should be
- * at the top.
- */
+/** A column beside the content from 1080 px. Its top stays visible while the content scrolls, so buttons should be at the top. */
 export function Rail({ label, first, tall, className, children }: RailProps) {
   const As = label ? "aside" : "div";
   return (

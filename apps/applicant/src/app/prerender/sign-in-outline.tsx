@@ -6,7 +6,7 @@ import { Page } from "../../shell/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** Also shown by the page that redirects to the sign-in page. */
+/** The page that redirects to the sign-in page shows the same part. */
 function SignInOutline() {
   return (
     <Page>

@@ -35,7 +35,7 @@ function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: Butt
 
 const { completion: words, closed } = screens.applicant;
 
-/** Opened by the signing callback and by later visits (S2 §2). */
+/** The signing callback and later visits open this page (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {

@@ -67,7 +67,7 @@ function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
 interface TakingLongerProps {
   at: OutcomeStep;
   state?: Progress;
-  /** Undefined while the page is polling. */
+  /** The value is undefined while the page is polling. */
   checkAgain?: () => void;
 }
 

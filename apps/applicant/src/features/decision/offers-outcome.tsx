@@ -20,7 +20,7 @@ interface OffersOutcomeProps {
   request: (wanted: DecisionWanted) => void;
 }
 
-/** For a customer who was declined, or who could have a larger loan than requested (S2 §4). */
+/** The page is for a customer who was declined, or who could have a larger loan than requested (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;

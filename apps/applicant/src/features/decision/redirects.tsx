@@ -21,7 +21,7 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
   );
 }
 
-/** For an application that was not submitted. If its status does not allow the review, the guard of the review redirects again. */
+/** The application was not submitted. If its status does not allow the review, the guard of the review redirects again. */
 export function RedirectToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { type Fact, Facts, Notice, Panel } from "@farthing/ui";
 
-/** Also prerendered before the application is loaded, so all data are parameters. */
+/** The part is also prerendered before the application is loaded, so all data are parameters. */
 
 const { deposit: words } = screens.applicant;
 

@@ -10,7 +10,7 @@ type Given = { readonly satisfied: true } | { readonly satisfied: false; readonl
 
 export interface Feedback {
   readonly retailer: Retailer | undefined;
-  /** Undefined until the answer is sent or an error is known. */
+  /** The value is undefined until the answer is sent or an error is known. */
   readonly state: FeedbackState | undefined;
   readonly isBusy: boolean;
   readonly because: string;

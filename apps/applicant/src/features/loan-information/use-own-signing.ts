@@ -17,7 +17,7 @@ export type OwnSigning =
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** Called if the documents were not shown for the current decision. */
+  /** This function is called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

@@ -66,7 +66,7 @@ function Search() {
   );
 }
 
-/** Shown if the deposit is not paid online. */
+/** This part is shown if the deposit is not paid online. */
 function DepositInShop() {
   const { application, retailer } = useJourney();
   const { loanParameters, isOnlineDepositJourney } = application.document;
@@ -79,7 +79,7 @@ function DepositInShop() {
   );
 }
 
-/** Shown if the customer has already accepted the quote. */
+/** This part is shown if the customer has already accepted the quote. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>

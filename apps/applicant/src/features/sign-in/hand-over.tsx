@@ -31,7 +31,7 @@ export function useTillCodeToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** Called if the till's code is not valid. The customer then gets a sign-in code. */
+  /** This function is called if the till's code is not valid. The customer then gets a sign-in code. */
   onOtherWay: () => void;
 }
 

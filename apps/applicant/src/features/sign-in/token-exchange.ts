@@ -13,7 +13,7 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Works only if this tab requested the code. Returns the page that the customer requested. */
+/** Exchanges the code only if this tab requested it. Returns the page that the customer requested. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));

@@ -2,7 +2,7 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** Absent on an outcome page, which has its own heading. */
+  /** An outcome page has its own heading, so the title is absent there. */
   title?: string;
   lede?: ReactNode;
   back?: ReactNode;

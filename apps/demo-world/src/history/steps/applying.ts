@@ -15,10 +15,9 @@ import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { bankParts, detailsRules, unavailableBureau } from "../local-providers.ts";
 
-/** In the demo world, every feature is switched on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
-/** Creates the application under its planned id, so that a demo world of the same day always has the same ids. */
+/** The planned id makes a demo world of the same day always have the same ids. */
 export const createApplication: Step = (history) => {
   const { supplierNumber, agreementType, seller, retailer, order, added } = history.plan;
   const online = agreementType === "PBF";
@@ -93,7 +92,7 @@ export const fillAllDetails: Step = async (history) => {
   });
 };
 
-/** Requests a decision on the application. The credit policy of that day decides, with the bureau's file about the customer. */
+/** The credit policy of that day decides, with the bureau's file about the customer. */
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionRequestInput, "applicationId"> = {},
@@ -111,13 +110,12 @@ export const softSearch: Step = (history) => decide(history, { softSearch: true 
 
 export const softSearchUnavailable: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
-/** Makes the full credit search after a soft search was accepted. */
 export const applyNow: Step = (history) => {
   history.passMinutes(2, 8);
   return decide(history, { softSearch: false });
 };
 
-/** Requests a decision with a full credit search. In a shop with soft searches, a soft search is made first. */
+/** In a shop with soft searches, a soft search comes first. */
 export const apply: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -125,7 +123,7 @@ export const apply: Step = async (history) => {
   await applyNow(history);
 };
 
-/** The shop appeals against a declined soft search. An underwriter then reviews the application. */
+/** An underwriter then reviews the application. */
 export const appeal: Step = async (history) => {
   history.passMinutes(20, 90);
   await decide(history, { softSearch: false });
@@ -143,10 +141,7 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/**
- * Accepts the first of these options that the decision offers, or keeps the original loan if the decision offers none of these options. The
- * loan is then decided again.
- */
+/** Takes the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {

@@ -83,7 +83,7 @@ export const endHold: Step = async (history) => {
   await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** Releases the loan in a payout run whose bank file was already sent. */
+/** The bank file of this payout run was already sent. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {
@@ -97,7 +97,7 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** Releases the loan in the payout run of the last working day. The payout run is not settled yet. */
+/** The payout run of the last working day is not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {

@@ -48,10 +48,7 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/**
- * Calls the domain's transition directly. The use case of the server requires a record of every document that was shown, and the demo world
- * has no such records.
- */
+/** The use case of the server requires a record of every shown document, which the demo world does not have. */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -93,7 +90,7 @@ const latestSigning = async (history: ApplicationHistory) => {
   return signing;
 };
 
-/** Returns the customer's signature. Most customers sign by typing their name. */
+/** Most customers sign by typing their name. */
 const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
   signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
   consents: signingConsents,
@@ -101,7 +98,7 @@ const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: Plann
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** The customer signs the agreement. If there is an online deposit, the customer pays it first. */
+/** An online deposit is paid first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
@@ -123,7 +120,7 @@ export const signAgreement: Step = async (history) => {
   });
 };
 
-/** Completes the agreement with the lender's signature. The worker of the server prints and seals the document later. */
+/** The worker of the server prints and seals the document later. */
 export const completeAgreement: Step = async (history) => {
   await signAgreement(history);
   history.passMinutes(1, 1);
@@ -134,7 +131,7 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** Requests an amendment, because the order has changed. The new amounts wait for a decision. */
+/** The new amounts wait for a decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {
@@ -148,7 +145,7 @@ export const requestAmendment: Step = (history) => {
   });
 };
 
-/** Requests an amendment, which is decided immediately. If the new amounts are accepted, the customer must sign again. */
+/** If the new amounts are accepted, the customer must sign again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());

@@ -7,7 +7,7 @@ import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
-/** Stores the note for later. Appends the audit event that the use case would append. */
+/** The rows of notes are written later, but the audit event is appended now. */
 async function addNote(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
   const noteId = uuid();
   history.notes.push({ id: noteId, username, message, internal, at: history.at });

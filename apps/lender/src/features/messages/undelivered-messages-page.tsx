@@ -11,7 +11,7 @@ const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/** Read again after any event of an application. Such an event is written when Farthing gives a message up. */
+/** The list is read again after any event of an application. Such an event is written when Farthing gives a message up. */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** Reloaded after any change of an application, which may make a loan ready for payout. */
+/** The data are read again after any change of an application, which may make a loan ready for payout. */
 const follows = { follows: everyApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -28,7 +28,7 @@ export const payoutRunQuery = (id: string) =>
     refetchInterval: 10_000,
   });
 
-/** Read when the user opens the loans of the supplier. */
+/** The loans are read when the user opens the supplier. */
 export const loansInRunQuery = (id: string, supplierNumber: string) =>
   queryOptions({
     queryKey: ["payouts", id, supplierNumber],
@@ -36,7 +36,7 @@ export const loansInRunQuery = (id: string, supplierNumber: string) =>
     meta: follows,
   });
 
-/** Read once when the dialog opens, so that it never changes while a person compares it. */
+/** The account is read once when the dialog opens, so that it never changes while a person compares it. */
 export const supplierAccountQuery = (supplierNumber: string) =>
   queryOptions({
     queryKey: ["supplier-account", supplierNumber],
@@ -49,7 +49,7 @@ interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
-  /** Called if another user has changed the data (status 409). */
+  /** This function is called if another user has changed the data (status 409). */
   readonly conflict?: () => void;
 }
 

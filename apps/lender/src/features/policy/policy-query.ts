@@ -27,7 +27,7 @@ export const draftQuery = queryOptions({
 interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** Called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
+  /** This function is called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 

@@ -19,7 +19,7 @@ const keyOf = ({ instalments, deferralMonths }: TermPreview): string => `${insta
 const monthsOf = ({ instalments, deferralMonths }: TermPreview): string =>
   deferralMonths === 0 ? String(instalments) : words.afterDeferral(instalments, deferralMonths);
 
-/** Calculated in the browser by the same code as a shop's quote. */
+/** The browser calculates the figures with the same code as a shop's quote. */
 export function PreviewPanel({ product, rpm }: PreviewPanelProps) {
   const [amount, setAmount] = useState("1,000.00");
   const [chosen, setChosen] = useState("");

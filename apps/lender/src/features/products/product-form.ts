@@ -65,7 +65,7 @@ export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
 
 export const isSame = (one: TypedProduct, other: TypedProduct): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Null while the rate, the months or a loan limit is missing. */
+/** The value is null while the rate, the months or a loan limit is missing. */
 export function previewProduct(form: TypedProduct): Product | null {
   const { terms } = bodyOf(form);
   const today = londonDay(new Date());

@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export type FoundRecords = Reply<Contract["findRecords"]>;
 
-/** Repeated only if the user searches again, because the audit log records each search. */
+/** The search is repeated only if the user searches again, because the audit log records each search. */
 export const recordSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["records", "found", query],

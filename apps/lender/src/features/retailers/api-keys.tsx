@@ -117,7 +117,7 @@ interface MakeKeyProps {
 
 function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   const queries = useQueryClient();
-  /** Undefined if the key gets all permissions. */
+  /** The value is undefined if the key gets all permissions. */
   const [chosen, setChosen] = useState<ReadonlySet<KeyPermission>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.apiKey, {

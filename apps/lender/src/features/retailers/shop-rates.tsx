@@ -31,7 +31,7 @@ export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "
 
 function reasonOf({ agreements, atOrBelow, isRepresentative }: WebShop["rates"][number], percentMin: number): string {
   if (agreements === 0) return isRepresentative ? words.highest : words.notHighest;
-  // Rounded down, so that a share just below the minimum is not shown as the minimum.
+  // The share is rounded down, so that a share just below the minimum is not shown as the minimum.
   const share = Math.floor((100 * atOrBelow) / agreements);
   return isRepresentative ? words.enough(share, atOrBelow, agreements) : words.tooFew(share, atOrBelow, agreements, percentMin);
 }

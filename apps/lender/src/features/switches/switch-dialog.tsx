@@ -11,7 +11,7 @@ const words = screens.lender.switches;
 
 interface SwitchDialogProps {
   row: SwitchRow;
-  /** Null if the general setting for all retailers is changed. */
+  /** The value is null if the general setting for all retailers is changed. */
   retailer: ShownRetailer | null;
   onClose: () => void;
 }

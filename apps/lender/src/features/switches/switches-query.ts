@@ -11,7 +11,7 @@ export interface ShownRetailer {
   readonly name: string;
 }
 
-/** Null if the general setting applies to the retailer. */
+/** The value is null if the general setting applies to the retailer. */
 export const ownSettingOf = ({ retailers }: SwitchRow, { normalisedName }: ShownRetailer): boolean | null =>
   retailers.find((own) => own.normalisedName === normalisedName)?.enabled ?? null;
 

@@ -18,7 +18,7 @@ interface Act<Input, Answer> {
 export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // One idempotency key per open dialog, so that a second click or a retry does not repeat the action.
+  // There is one idempotency key per open dialog, so that a second click or a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async (answer) => {

@@ -14,7 +14,7 @@ interface PhoneLinkProps {
   disabled: boolean;
   /** Saves the customer's contact details. Returns false if a field is wrong or the save failed. */
   prepare: () => Promise<boolean>;
-  /** Called when the customer's phone has opened the application. */
+  /** This function is called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 

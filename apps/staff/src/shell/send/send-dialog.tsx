@@ -24,7 +24,7 @@ interface SendDialogProps extends SendRequest {
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // One idempotency key per open dialog, so that a retry does not repeat the action.
+  // There is one idempotency key per open dialog, so that a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);

@@ -12,8 +12,8 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
 /**
- * Rendered outside the screens that open the dialog. These screens restart when the customer's phone takes over, but the dialog must stay
- * open.
+ * The dialog is rendered outside the screens that open it. These screens restart when the customer's phone takes over, but the dialog must
+ * stay open.
  */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);

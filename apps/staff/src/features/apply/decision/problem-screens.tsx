@@ -25,7 +25,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** Shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
+/** This part is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
@@ -123,7 +123,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** Shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
+/** This part is shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (

@@ -93,7 +93,7 @@ export function SoftSearchExpiredScreen() {
   );
 }
 
-/** Shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
+/** This part is shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
 export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

@@ -9,7 +9,7 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** Called on a click. Must call `goOn` to open the dialog. */
+  /** This function is called on a click. It must call `goOn` to open the dialog. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }

@@ -41,7 +41,7 @@ interface PhoneLink {
 }
 
 interface SigningParts {
-  /** Called if the documents were not shown for the current decision. */
+  /** This function is called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

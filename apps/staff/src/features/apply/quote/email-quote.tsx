@@ -16,7 +16,7 @@ export function EmailQuote({ onClose }: { onClose: () => void }) {
   const { document } = useApplication();
   const { save, flush, stored } = useInHandActions<Application>();
   const { show } = useToasts();
-  // One idempotency key per open dialog, so that a retry does not send a second e-mail.
+  // There is one idempotency key per open dialog, so that a retry does not send a second e-mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { dialog, box } = useFormCall(forms.quoteByEmail, {
     start: { emailAddress: document.contactDetails?.emailAddress ?? "" },

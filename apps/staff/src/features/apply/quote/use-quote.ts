@@ -29,7 +29,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** Undefined while the products are loading. */
+/** The value is undefined while the products are loading. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();

@@ -10,10 +10,7 @@ import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, atMost, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/**
- * Compares the Farthing server with a baseline Fastify + pg program that runs the same SQL without authorisation, validation, audit and
- * idempotency.
- */
+/** The baseline is a Fastify + pg program with the same SQL, without authorisation, validation, audit and idempotency. */
 
 const shape = {
   applications: 20_000,
@@ -65,14 +62,13 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** The processor time that the server and the database have used until now. */
+  /** The processor time of the server and the database until now. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // Node compiles a program while it runs, which takes longer for a larger program. The warm-up keeps the compile time out of the
-  // measurement.
+  // The warm-up keeps the compile time out of the measurement. Node needs longer to compile a larger program.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);
@@ -95,7 +91,7 @@ async function compare({ name, goal, farthing, baseline }: Comparison, farthingS
   };
 }
 
-/** Sends calls for some seconds and adds up the processor time that the calls use. */
+/** Adds up the processor time that the calls use. */
 function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The baseline for decisions. The baseline writes the same rows as Farthing writes for one decision, in the same number of transactions,
- * with pipelined named statements. The baseline has no sign-in, no evaluation and no credit bureau.
+ * The baseline writes the same rows as Farthing for one decision, in the same number of transactions, with pipelined named statements. It
+ * has no sign-in, no evaluation and no credit bureau.
  */
 
-/** The tables to which a decision writes rows, and the transaction that writes each of them. */
+/** The tables to which a decision writes, and the transaction of each. */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",

@@ -3,8 +3,8 @@ import { type FastifyInstance, fastify } from "fastify";
 import pg from "pg";
 
 /**
- * The baseline for the API. The baseline uses the same SQL and HTTP server, but has no sign-in, no checks, no audit and no idempotency.
- * Each request is one round trip with one named statement. The arguments are a connection string, a port and a pool size.
+ * The baseline uses the same SQL and HTTP server, but has no sign-in, no checks, no audit and no idempotency. The arguments are a
+ * connection string, a port and a pool size.
  */
 
 const columns = [
@@ -13,9 +13,7 @@ const columns = [
   ...["satisfaction_answered", "payout_stopped", "payout_file_sent"],
 ];
 const values = columns.map((_, index) => `$${index + 1}`);
-/**
- * One statement inserts the application and its deadline. The application number is generated as in Farthing, but without the check digit.
- */
+/** The application number is generated as in Farthing, but without the check digit. */
 const insertApplication = `with application as (
     insert into application (id, ${columns.join(", ")}) values (free_application_number() || '0', ${values.join(", ")}) returning id)
   insert into deadline (id, application_id, kind, due_at)
@@ -37,7 +35,7 @@ const selectInContext = `select application.*, branch.name as branch_name, retai
   where application.id = $1`;
 
 const matching = "(application.branch = any($1) or application.proposed_by = any($1)) and last_name_key >= $2 and last_name_key < $3";
-/** Selects one page of the applications list and the total number of rows. */
+/** Returns one page of the list and the total number of rows. */
 const selectPage = `with hit as materialized (
     select application.id, application.status, application.branch, application.order_reference, application.applicant_name,
       application.postcode_key, application.date_of_birth, application.loan_amount_pence, application.refer_type, application.created_by,

@@ -1,6 +1,6 @@
 /**
- * Measures the time from a key press until the cost rail (the panel with the cost of the loan) shows the new amount. Fails if the time
- * exceeds the limit.
+ * Measures the time from a key press until the cost rail (the panel with the cost of the loan) shows the new amount, and fails above the
+ * limit.
  */
 import { chromium, type Page } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";

@@ -15,8 +15,8 @@ import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Measures decisions per second with a credit bureau that answers at once. The results are compared with pg-boss processing empty jobs, and
- * with a program that writes the same rows.
+ * The credit bureau answers at once. The results are compared with pg-boss processing empty jobs, and with a program that writes the same
+ * rows.
  */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
@@ -124,7 +124,7 @@ await withDatabase(0, async (connectionString) => {
     const newApplication = async (): Promise<string> => {
       const document = await completeDocument(pool, { lastName: surnameOf(applications++) });
       const { id } = await act("/api/protected/applications", { document });
-      // Stores the result of a bank check directly, because the bank directory is not part of the measurement.
+      // The bank directory is not part of the measurement, so the result of the bank check is stored directly.
       await pool.query(
         `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())`,
         [id],
@@ -141,7 +141,7 @@ await withDatabase(0, async (connectionString) => {
       await runConcurrently(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
       while (!(await isDone("select from decision where processed_at is null"))) await wait(5);
     };
-    /** E-mails are not part of the cost of a decision, so they must be sent before the next measurement. */
+    /** E-mails are not part of the cost of a decision, so they are sent before the next measurement. */
     const waitForOutcomeEmails = async () => {
       while (!(await isDone("select from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };

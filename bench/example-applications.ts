@@ -1,8 +1,6 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import pg from "pg";
 
-/** Example applications in the branches of one shop. */
-
 export const leeds = "100101";
 
 const branches = [leeds, "100102", "100103", "100104", "100105"];
@@ -13,7 +11,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** The document of an application that the benchmark creates. The benchmark's searches do not find the customer's name. */
+/** The searches of the benchmark do not find this customer's name. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
@@ -63,7 +61,7 @@ export async function addExampleApplications(connectionString: string, howMany: 
   await client.end();
 }
 
-/** The first letters of the customers' names, as users type them in a search. */
+/** Users type the first letters of a name in a search. */
 export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {

@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/**
- * `npm run bench` runs all benchmarks one after another. The command only prints the results, so that a slow machine does not cause a
- * failure.
- */
+/** `npm run bench` only prints the results, so that a slow machine does not cause a failure. */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],

@@ -8,7 +8,7 @@ import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
 import { signIn } from "./staff.ts";
 
-/** Measures the time from a user's action until a worker takes the job of that action, on a server with a moderate load. */
+/** Measures the time from a user's action until a worker takes its job, at a moderate load. */
 
 const shape = { cancels: 200, pauseMs: 40 } as const;
 

@@ -1,7 +1,5 @@
 import { Agent, request as send } from "node:http";
 
-/** Keeps a fixed number of requests to one server in progress and counts the responses. */
-
 export interface Call {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
@@ -50,9 +48,7 @@ export class Target {
   }
 }
 
-/**
- * Counts responses per second. An error response ends the benchmark, because error responses are often fast and would falsify the result.
- */
+/** An error response ends the benchmark, because error responses are often fast and would falsify the result. */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;

@@ -1,7 +1,6 @@
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A minimal SMTP server that discards all e-mails. */
 export async function mailSink(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((socket) => {
     let inMessage = false;

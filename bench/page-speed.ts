@@ -1,6 +1,6 @@
 /**
- * Measures first visits on a phone with a 360 px screen, a processor that is four times slower, and slow 4G. Reports the compressed bytes,
- * requests, largest paint and layout shift for the first pages of the staff app and for every page of the customer journey.
+ * Measures first visits on a phone: a 360 px screen, a processor that is four times slower, and slow 4G. Reports bytes, requests, largest
+ * paint and layout shift of each page.
  */
 
 import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
@@ -43,7 +43,6 @@ interface LargestPaint {
 interface Measured {
   readonly name: string;
   readonly largestPaintMsMax?: number;
-  /** Prepares the visit on a fast connection and returns the URL to visit. */
   readonly prepare: (page: Page) => Promise<string>;
 }
 
@@ -69,7 +68,7 @@ const staffPages: readonly Measured[] = [
   },
 ];
 
-/** A page of a customer's application. The application is prepared over HTTP. */
+/** The customer's application is prepared over HTTP. */
 const customerPage = (
   name: string,
   wish: CustomerOptions,
@@ -167,7 +166,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** Returns a function that waits until the page has not loaded anything for a while. The event stream stays open and is ignored. */
+/** The event stream stays open, so it is ignored. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();

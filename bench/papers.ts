@@ -1,4 +1,4 @@
-/** Measures how many documents one core prints per second, with one document of each kind and a printing thread that is already started. */
+/** Measures how many documents one core prints per second, with a printing thread that is already started. */
 import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 
@@ -6,10 +6,7 @@ const goal = 15;
 const press = createPress();
 const all = specimenFiles().flatMap(({ papers }) => papers);
 
-/**
- * Returns the processor seconds that this process and its printing thread have used. Unlike elapsed time, processor time does not depend on
- * other load.
- */
+/** Unlike elapsed time, processor time does not depend on other load. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

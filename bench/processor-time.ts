@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/**
- * The processor time that Linux counts, which is NaN on other systems. Unlike requests per second, processor time does not depend on other
- * load.
- */
+/** Linux counts processor time, which does not depend on other load. On other systems the value is NaN. */
 
 const msPerTick = 10;
 
@@ -27,7 +24,7 @@ function counted(pid: number | string): Counted | undefined {
 
 export const processorMs = (pid: number | undefined): number => counted(pid ?? 0)?.ms ?? Number.NaN;
 
-/** Returns a function that sums the processor time of all processes of the database server. */
+/** Sums the processor time of all processes of the database server. */
 export async function databaseProcessorMs(connectionString: string): Promise<() => number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

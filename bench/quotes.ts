@@ -1,4 +1,4 @@
-/** Measures how many complete quotes one core calculates per second, with instalments, totals and the APR. */
+/** Measures how many quotes with instalments, totals and APR one core calculates per second. */
 import { type Product, productConfigSchema, productOf, quote } from "@farthing/domain/lending";
 import { localDate, monthlyPercentOf, monthlyRateFromApr, parsePercent, pence } from "@farthing/domain/money";
 
@@ -45,7 +45,7 @@ const requests = products.flatMap((one) =>
   }),
 );
 
-/** Returns the processor seconds that this process has used. Unlike elapsed time, processor time does not depend on other load. */
+/** Unlike elapsed time, processor time does not depend on other load. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

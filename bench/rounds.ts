@@ -1,11 +1,10 @@
-/** The compared programs run in short alternating turns. Other load affects all of them alike, so the median of the ratios is reliable. */
+/** Other load affects programs in short alternating turns alike, so the median of the ratios is reliable. */
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
-/** Returns the measured rate of each program in each round. */
 export async function measureRounds<Name extends string>(
   rounds: number,
   measured: Readonly<Record<Name, () => Promise<number>>>,

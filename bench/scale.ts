@@ -25,9 +25,8 @@ import { measureMonths } from "./scale/months.ts";
 import { measureWrites } from "./scale/writes.ts";
 
 /**
- * `npm run bench:scale -- 100000 1000000` measures queries on databases with these numbers of applications, and compares them with a
- * baseline. The queries are those of a branch, of a head office with 200 branches and of the lender. The cost should depend only on the
- * number of the shop's own applications. `FARTHING_BENCH_KEEP=folder` keeps the databases for later runs.
+ * `npm run bench:scale -- 100000 1000000` measures the queries of a branch, of a head office with 200 branches and of the lender, and
+ * compares them with a baseline. `FARTHING_BENCH_KEEP=folder` keeps the databases for later runs.
  */
 
 const sizes = process.argv.slice(2).map(Number);
@@ -36,7 +35,7 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A query to measure. The query gets the newest applications that the user can see. */
+/** The query gets the newest applications that the user can see. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
@@ -80,7 +79,6 @@ const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[
   ];
 };
 
-/** Farthing's store and the baseline, on a database of one size. */
 interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;

@@ -3,7 +3,7 @@ import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/fau
 import { withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 
-/** Compares how long a sign-in takes for an existing user and for an unknown user (ASVS 6.3.8). */
+/** Compares the time of a sign-in for an existing user and for an unknown user (ASVS 6.3.8). */
 
 const pairs = 50;
 const ratioMax = 1.1;
@@ -25,7 +25,7 @@ await withDatabase(0, async (connectionString) => {
   await database.connect();
 
   const time = async (call: { path: string; body: object }): Promise<number> => {
-    // The throttle is emptied, because throttled requests would all be refused quickly.
+    // Throttled requests would all be refused quickly.
     await database.query("truncate throttle");
     const begin = performance.now();
     const { status, body } = await target.call({ method: "POST", headers: { "x-requested-with": "farthing" }, ...call });
@@ -37,7 +37,7 @@ await withDatabase(0, async (connectionString) => {
     for (const [name, call] of Object.entries(requests)) {
       const times: Record<Who, number[]> = { known: [], unknown: [] };
       for (let pair = -3; pair < pairs; pair++) {
-        // The order of the two requests alternates, because the second request may profit from caches.
+        // The second request may profit from caches, so the order alternates.
         const turns: readonly Who[] = pair % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
         for (const who of turns) {
           const took = await time(call(people[who]));

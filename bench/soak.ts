@@ -5,21 +5,17 @@ import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { signIn } from "./staff.ts";
 
-/**
- * `npm run soak -- MINUTES` prints the resident memory of a web node after each minute of mixed load, and whether the memory still grows.
- */
+/** `npm run soak -- MINUTES` prints the resident memory of a web node after each minute of mixed load, and whether it still grows. */
 
 const [minutes = 60] = process.argv.slice(2).map(Number);
 const shape = { applications: 20_000, connections: 8, databasePool: 20 } as const;
 
-/**
- * Memory that grows by less than this per minute counts as stable, because garbage collection alone changes the memory by a few megabytes.
- */
+/** Garbage collection alone changes the memory by a few megabytes, so this growth counts as stable. */
 const levelMbPerMinute = 0.5;
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Most calls read applications, because a shop reads applications far more often than it creates them. */
+/** A shop reads applications far more often than it creates them. */
 function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]): Call {
   const draw = Math.random();
   if (draw < 0.1) {
@@ -34,7 +30,7 @@ function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]
   return { method: "GET", path, headers: user };
 }
 
-/** Returns the slope of the line through the values of the second half, in megabytes per minute. */
+/** The slope of the line through the values of the second half, in megabytes per minute. */
 function growth(values: readonly number[]): number {
   const half = values.slice(Math.floor(values.length / 2));
   const middle = (half.length - 1) / 2;

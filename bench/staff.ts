@@ -1,7 +1,6 @@
 import { everyonesPassword } from "../apps/demo-world/src/shops/tenants.ts";
 import type { Target } from "./load.ts";
 
-/** Signs in a user of Harbour Beds and returns the headers for further calls. */
 export async function signIn(target: Target, username = "mo.manager"): Promise<Readonly<Record<string, string>>> {
   const ownPage = { "x-requested-with": "farthing" };
   const { status, headers, body } = await target.call({

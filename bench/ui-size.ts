@@ -1,4 +1,4 @@
-/** Measures the size of each app's stylesheet and of the components without the combobox. Fails if a size exceeds its limit. */
+/** Fails if an app's stylesheet or the components without the combobox exceed their limit. */
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "vite";
 

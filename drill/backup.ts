@@ -21,9 +21,8 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:backup` backs a database up with pgBackRest while two web nodes and two workers use it, and restores it to a
- * certain moment. After that moment, the load continues and an operator makes a mistake. Exit code 1 means that the restored
- * database differs from the database at that moment, or that the audit log or the ledger is wrong.
+ * `npm run drill:backup` backs a database up under load and restores a certain moment, after which an operator has made a mistake. Exit
+ * code 1 means that the restored database differs from that moment, or that the audit log or the ledger is wrong.
  */
 
 const times = { beforeBackupMs: 4_000, afterBackupMs: 4_000, afterMomentMs: 6_000 };
@@ -45,7 +44,7 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Creates the database and the three logins as docs/operations.md describes, and adds the shops of the demo world. */
+/** The database and the three logins are as docs/operations.md describes. */
 async function makeDatabase(postgres: BackedUpPostgres): Promise<Addresses> {
   await postgres.asAdministrator("create role farthing_owner login createrole");
   await postgres.asAdministrator("create database farthing owner farthing_owner");
@@ -85,7 +84,7 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   return [...first.violations, ...second.violations, ...(await differencesFrom(counts, postgres))];
 }
 
-/** Runs the action while clients use the product, and returns the result of the action and the guarantees that were violated. */
+/** Returns the result of the action and the guarantees that were violated. */
 async function underLoad<T>(addresses: Addresses, description: string, act: (nodes: Nodes) => Promise<T>) {
   const nodes = await startNodes(addresses, [{}, {}]);
   try {
@@ -103,7 +102,6 @@ async function underLoad<T>(addresses: Addresses, description: string, act: (nod
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Counts the rows of every table, including the jobs. */
 async function countsAt(postgres: BackedUpPostgres): Promise<Counts> {
   return postgres.withAdministrator("farthing", async (client: pg.Client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -11,9 +11,8 @@ import { type Outcome, tableHead, tableLine, violationsOf } from "./work/table.t
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:cluster` runs two web nodes and two workers on three PostgreSQL servers under Patroni, and causes one fault after another.
- * The drill compares the requests that the nodes acknowledged with the rows in the database. Exit code 1 means that a request was lost,
- * repeated or failed. `-- kill switchover` runs only the faults named "kill" and "switchover".
+ * `npm run drill:cluster` causes one fault after another on a cluster under load, and compares the acknowledged requests with the rows in
+ * the database. Exit code 1 means that a request was lost, repeated or failed. `-- kill switchover` runs only these two faults.
  */
 
 const times = { beforeMs: 8_000, afterMs: 12_000, recoveryMsMax: 120_000 };
@@ -49,7 +48,7 @@ async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Pro
   return violations;
 }
 
-/** If the drill is interrupted, it stops the cluster. Farthing's processes exit by themselves when their parent process has ended. */
+/** An interrupted drill stops the cluster. Farthing's processes exit when their parent process has ended. */
 const interruption = (): Promise<never> =>
   new Promise((_, reject) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("The drill was interrupted.")));
@@ -60,10 +59,7 @@ const say = (sentence: string): number => {
   return 0;
 };
 
-/**
- * Returns the selected faults, or all faults. Faults that the installed PostgreSQL or Patroni is known not to survive are printed and
- * skipped.
- */
+/** Faults that the installed PostgreSQL or Patroni is known not to survive are printed and skipped. */
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) throw new Refusal(`Unknown fault "${unknown}". The faults are ${faults.map(({ name }) => name).join(", ")}.`);
@@ -75,7 +71,6 @@ function faultsFor(chosen: readonly string[], versions: ProgramVersions): readon
   });
 }
 
-/** Causes the fault in the middle of the workload. */
 async function runFault(fault: Fault, cluster: PatroniCluster, nodes: Nodes): Promise<Outcome> {
   const workload = new Workload(nodes, fault.name);
   const { answers } = workload;

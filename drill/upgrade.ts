@@ -14,13 +14,12 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:upgrade -- {commit}` upgrades from that release to the current release while clients use two web nodes through a proxy.
- * The drill migrates the schema, and then replaces one process after the other. The default commit is the last one before the newest
- * migration. Exit code 1 means that a request was lost, repeated or refused, or had to be sent again.
+ * `npm run drill:upgrade -- {commit}` upgrades from that release while clients use two web nodes through a proxy. The default commit is the
+ * last one before the newest migration. Exit code 1 means that a request was lost, repeated, refused or sent again.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The time with only the old release, with the old release on the migrated schema, and with only the new release. */
+/** The time with the old release, then with the old release on the migrated schema, then with the new release. */
 const phaseMs = 5_000;
 
 async function drill([commit = commitBeforeNewestMigration()]: readonly string[]): Promise<number> {
@@ -62,7 +61,7 @@ function commitBeforeNewestMigration(): string {
   return git("rev-parse", `${newest}~1`);
 }
 
-/** Checks out the commit in a new worktree, installs its packages and builds its browser apps. */
+/** The commit gets its own worktree, packages and browser apps. */
 function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "farthing-release-"));
   rmSync(folder, { recursive: true });

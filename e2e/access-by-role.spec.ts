@@ -35,7 +35,6 @@ test("staff of every kind of shop can create an application and find it again on
     });
 });
 
-/** Returns the link with which the sandbox's partner sends its customer to Farthing. */
 async function partnersLink(page: Page): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
   return answer.headers().location ?? "";

@@ -7,7 +7,7 @@ import { createShop } from "./support/own-shop.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Sign-in and passwords (S3 §2, §4, §5, §8). No other test may use the users nina.new and liam.admin. */
+/** No other test may use the users nina.new and liam.admin. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
@@ -101,7 +101,6 @@ test("a new user sets a first password, resets it by e-mail and adds a second fa
   await logIn(page, { username: "nina.new", password: second });
   await expect(page).toHaveURL(/\/search$/);
 
-  // Nina adds a second factor and signs in with a recovery code.
   await page.getByRole("link", { name: "nina.new" }).click();
   await expect(title(page, "Profile and security")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);

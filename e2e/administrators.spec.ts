@@ -4,7 +4,7 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { fillUser, inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
-/** One lender administrator proposes a change, and another administrator confirms it in a separate browser. */
+/** The second administrator confirms in a separate browser. */
 
 const { step } = test;
 const lender = process.env.LENDER_URL ?? "";

@@ -9,7 +9,7 @@ import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** These tests amend a signed loan of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
+/** The loan is £3,000.00 with a £300.00 deposit over 24 months at 19.9%, and costs £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -25,7 +25,7 @@ test("the amend page accepts amounts within the limits of the decision, and show
   await signByRequests(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  // The clock must be installed before the page loads. A clock that is installed later does not control the timers of the page.
+  // A clock that is installed after the page has loaded does not control its timers.
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
   await page.getByRole("link", { name: "Amend", exact: true }).click();

@@ -17,7 +17,7 @@ const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
 
-/** Navigates inside the app, as links do, without loading the page again. */
+/** Navigates inside the app, without loading the page again. */
 const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
@@ -120,7 +120,7 @@ test("a referred customer sees which documents are requested and which check com
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
   await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
-  // The page shows no date by which the lender must answer, because the customer has to act first.
+  // The customer has to act first, so the page names no date by which the lender must answer.
   await expect(page.getByRole("listitem").filter({ hasText: "We decide" })).toContainText("Within 2 working days of your answer.");
   await expect(main(page)).toContainText(/Is 07[\d•* ]+ not yours\? You do not need the message: choose “Do it now” on this page\./);
   await button(page, "Send it again").click();

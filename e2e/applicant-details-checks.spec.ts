@@ -52,7 +52,6 @@ test("if the lookup finds no address, the customer types the address and the tim
   const customer = await prepareCustomer(page);
   await saveDetails(page, customer, { mainAddressDetails: null });
   await open(page, customer, "details", "details/address1");
-  // In this test, the rule that validates the field throws an error.
   await page.evaluate(() => {
     const { toUpperCase } = String.prototype;
     Object.assign(window, { mend: () => Object.assign(String.prototype, { toUpperCase }) });

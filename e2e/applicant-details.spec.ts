@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const thisYear = new Date().getFullYear();
 
-/** Checks that the select box has exactly these options after its placeholder. */
+/** The select box has exactly these options after its placeholder. */
 const offers = (page: Page, label: string, names: readonly string[]): Promise<void> =>
   expect(page.getByLabel(label, { exact: true }).locator("option:not([value=''])")).toHaveText([...names]);
 

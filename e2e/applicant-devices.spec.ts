@@ -12,7 +12,7 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** In these tests the same application is open on two devices. Each device shows the changes of the other, and no action happens twice. */
+/** The same application is open on two devices. Each shows the changes of the other, and no action happens twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -85,10 +85,7 @@ test("after a reload or on a second device, the application continues at the fir
 
 const notOpen = "This page is not open now";
 
-/**
- * Goes back and forward in the browser's history. The Back button must not repeat an action. Forward and a reload must show the current
- * page.
- */
+/** The Back button must not repeat an action. Forward and a reload must show the current page. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
   await expect(title(page, before)).toBeVisible();
@@ -109,7 +106,6 @@ test("a second device shows each step of the first device, and no step is done t
   const wouldBe = "Good news: your application would be accepted.";
   await button(page, "Check your eligibility").tap();
   await expect(title(page, wouldBe)).toBeVisible();
-  // The second device shows the review, and follows the first device by itself.
   await expect(title(second, wouldBe)).toBeVisible();
   await expect(second).toHaveURL(screenUrl(customer, "soft-search-decision"));
   await backAndForth(page, notOpen, wouldBe);

@@ -31,7 +31,6 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   ).toBeVisible();
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
-  // A direct link to the offers shows the same offers.
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await expectLayoutFitsEveryWidth(page);
   // Beside other cards, the note about the order is above the chart and not behind the chart.
@@ -40,7 +39,6 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   const chart = await smaller.getByRole("img").boundingBox();
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(chart?.y ?? 0);
 
-  // If the decision on the chosen offer fails, the page shows the offers again.
   const emailAddress = (persona: string) => (stored: StoredApplication) => {
     const { contactDetails } = stored.document;
     contactDetails.emailAddress = contactDetails.emailAddress.replace(/\+.*@/, `${persona}@`);

@@ -5,13 +5,12 @@ import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** These tests use demo customers whose decision needs further steps. The customers use a phone. */
+/** The decision on these demo customers needs further steps. They use a phone. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const approved = "Great news, your application has been approved!";
 
-/** Returns the link to a check that Farthing has sent by e-mail or text message. */
 async function linkToCheck(page: Page, id: string): Promise<string> {
   const read = async () => {
     const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();

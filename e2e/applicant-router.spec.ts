@@ -97,7 +97,7 @@ interface Stored {
   readonly journeyType?: string;
 }
 
-/** Stores another status in the database, and makes the open page read the application again. */
+/** Makes the open page read the application again after the change. */
 async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
   await changeStoredApplication(id, (stored) => {
@@ -119,7 +119,7 @@ interface Step {
   readonly heading: string;
 }
 
-/** Opens each path inside the app. Returns the paths that led to another path or heading than expected. */
+/** Returns the paths that led to another path or heading than expected. */
 const wronglyLed = (page: Page, id: string, steps: readonly Step[]): Promise<string[]> =>
   page.evaluate(
     async ([below, all]) => {
@@ -200,7 +200,7 @@ test("the URL of an application opens the page for its status, and adds no entry
   for (const status of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
     const isSoft = status.startsWith("decision_quotation");
     await leads(await prepareCustomer(page, { status }), status, isSoft ? "soft-search-decision" : "decision", outcomes[status]);
-    // This API call returns the data of all pages up to the full decision.
+    // This call returns the data of all pages up to the full decision.
     await expect(page.getByText("is a credit broker, not the lender")).toHaveCount(isSoft ? 1 : 0);
   }
 
@@ -233,7 +233,6 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
   // The code of the fallback page is loaded only when that page is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
-  // Opening a page must not send a request that changes data.
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );

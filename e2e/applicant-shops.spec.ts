@@ -9,8 +9,6 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** These tests show how the shop's settings change the quote, the details and the review. */
-
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test("if a shop uses soft searches, the quote and the review mention it [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {

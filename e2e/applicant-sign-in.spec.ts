@@ -230,7 +230,7 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
     await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
     await page.clock.fastForward("01:00");
     await expect(page.getByRole("dialog"), sign).toBeHidden();
-    // The customer becomes active when half of the last minute has passed.
+    // Half of the last minute has passed when the customer becomes active.
     await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
   }
   // The clock of the page also advances by itself between the steps.

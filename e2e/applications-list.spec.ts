@@ -33,7 +33,6 @@ test("a text search shows eleven rows on each page, and keeps its results while 
   const id = await createApplication(page, customer);
   await Promise.all(Array.from({ length: 11 }, () => createApplication(page, newCustomer("page"))));
 
-  // The page refuses a search that is empty or too short, or that has neither letters nor digits.
   await expect(page.getByText("Enter an app ID, status, supplier number, order reference, last name or postcode")).toBeVisible();
   for (const term of ["", "a", "<b>"]) {
     await searchFor(page, term);
@@ -183,7 +182,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await press(page, "Back to full list");
   await expect(showing(page)).toBeHidden();
 
-  // On a phone the results are below the form, so the results get the focus. If the URL contains an unknown filter, the page names it.
+  // On a phone the results are below the form, so they get the focus. The page names an unknown filter in the URL.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/search?view=all&status=signed,lost");
   await expect(page.getByText("The address asks for a filter that does not exist: lost.")).toBeVisible();
@@ -252,8 +251,7 @@ test("the counter worklist is the first page of a shop, and updates without a re
   const jobs = needsYou.getByRole("listitem");
   await showAll.click();
   await expect(jobs.nth(11).getByRole("link")).toBeFocused();
-  // Rows stay in place while the pointer is over them. Other tests add applications to the same shop, so the test compares the count with
-  // the rows until both agree.
+  // Other tests add applications to the same shop, so the test compares the count with the rows until both agree.
   await page.getByRole("searchbox").focus();
   await page.mouse.move(0, 0);
   await expect(async () => expect(await count.textContent()).toBe(`${await jobs.count()} applications`)).toPass();
@@ -265,7 +263,6 @@ test("the counter worklist is the first page of a shop, and updates without a re
   await job.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${id}`);
 
-  // On a phone the first application is visible, and the search form opens on request.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/search");
   await expect(page.getByText("Updated just now")).toBeVisible();

@@ -43,7 +43,6 @@ test("an accepted customer sees the amounts and continues to the pre-contract cr
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
 
-  // If a later decision fails, the page still shows the acceptance and reports the failure.
   await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
   await expectOutcome(page, "Accepted");
@@ -156,7 +155,7 @@ test("if the bureau refuses a search or its answer is unreadable, the user can r
   await expectLayoutFitsEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
-  // The error of the first attempt must disappear before the second attempt fails in the same way.
+  // The first error must disappear before the second attempt fails in the same way.
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();

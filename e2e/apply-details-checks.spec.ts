@@ -14,8 +14,6 @@ import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Sections of the details page that need a confirmation, a lookup or a check by another service. */
-
 const invalidAccount = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
 

@@ -272,7 +272,6 @@ test("a project loan has limits and messages of its own, beside those of the goo
   const together = /£509\.27 for 24 months, then £384\.27\. The last payment is £384\.\d\d\./;
   await expect(page.getByText(together).locator("visible=true")).toBeVisible();
 
-  // The screen for the customer and the table of products include both loans.
   await page.getByRole("button", { name: "Show the customer" }).locator("visible=true").click();
   const shown = page.getByRole("dialog", { name: "Kitchen" });
   await expect(shown.locator(".figures dd")).toHaveText(["£509.27", "£384.27", "£16,833.64", "9.90%, 0.00%"]);

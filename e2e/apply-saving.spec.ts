@@ -5,7 +5,7 @@ import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** These tests show that typed input survives a reload, Back, a second tab, a change by a colleague and a network failure (S1 §2, §5). */
+/** Typed input survives a reload, Back, a second tab, a change by a colleague and a network failure (S1 §2, §5). */
 
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
 /** Reads the stored document from the server, because the page may still report an earlier save. */
@@ -51,7 +51,6 @@ test("input from just before a reload is kept, and no second application is crea
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
 
-/** Creates a quote and waits until its last change is saved. */
 async function savedQuote(page: Page): Promise<void> {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);

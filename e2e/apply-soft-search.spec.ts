@@ -10,7 +10,7 @@ const toRead = (page: Page) => page.getByRole("main");
 test("the customer can appeal against a declined soft search after reading about the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
   page,
 }) => {
-  // The feature switch for the third phase of "loan queuing" is on, so the decision is asynchronous.
+  // The third phase of the feature "loan queuing" makes the decision asynchronous.
   const queued = page.waitForRequest("**/api/protected/async/decision");
   const letter = page.waitForEvent("download");
   const id = await createAndSubmit(page, "+decline");

@@ -6,7 +6,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** These tests show offers for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
+/** The goods cost £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which is £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -66,7 +66,7 @@ test("the summary page shows offers until the customer has chosen one or they ex
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
 
-  // The test leaves the page before it moves the clock, because an open page would sign the user out for inactivity.
+  // An open page would sign the user out for inactivity when the clock moves.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);
@@ -136,7 +136,7 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each pair of functions removes one of the conditions for offers and restores it. */
+/** Each pair removes one of the conditions for offers and restores it. */
 const withoutOffers = [
   [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
   [removeValue("offers"), restoreValue("offers")],

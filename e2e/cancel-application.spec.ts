@@ -39,7 +39,6 @@ test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [
   await page.getByRole("row").filter({ hasText: "Paid" }).nth(1).getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();
-  // Before the confirmation, the dialog shows the amount that the shop will owe.
   await expect(page.getByRole("dialog")).toContainText(
     /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. It is taken from the next payout to Leeds, 100101\./,
   );

@@ -79,7 +79,6 @@ test("a stolen card ends the deposit, even if the customer opens the page again 
   await expect(page.getByText("Ask Spoke & Chain Cycles about another way to pay.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
   await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
-  // On a wide screen the progress bar names all parts.
   const progress = page.getByRole("navigation", { name: "Progress" });
   await expect(progress).toContainText("4 of 5: Read and signStep 1: deposit");
   await page.setViewportSize({ width: 640, height: 800 });
@@ -124,7 +123,7 @@ test("if the payment page is unavailable, the page says so, and after a reload i
   await page.unroute("**/api/mo/application/*/deposit");
   await button(page, "Try again").click();
 
-  // The card is charged after the page was closed, so the page gets no message from the frame.
+  // The card is charged after the page was closed, so the frame sends no message.
   const sentRequest = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/pay/"));
   await payByCard(page, cards.slow);
   await sentRequest;

@@ -4,12 +4,9 @@ import { call, headingOf } from "./support/quote.ts";
 import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/**
- * In these tests a customer with a partner's link uses the staff app's pages for an application. The pages leave out the functions for the
- * shop.
- */
+/** A customer with a partner's link uses the staff app's pages, without the functions for the shop. */
 
-/** Opens the signed link of the sandbox's partner at the quote of the new application. */
+/** Returns the number of the new application. */
 async function arrive(page: Page, emailAddress = "rosa+accept@post.test"): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { form: { emailAddress }, maxRedirects: 0 });
   await page.goto(answer.headers().location ?? "");
@@ -18,7 +15,7 @@ async function arrive(page: Page, emailAddress = "rosa+accept@post.test"): Promi
   return page.url().slice(-9);
 }
 
-/** Fills in the remaining details. The goods and the price come from the partner. */
+/** The goods and the price come from the partner. */
 async function fillIn(page: Page, id: string): Promise<string> {
   const whole = await completeDocument(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
   const { goodsDescription: _, orderReference: __, customerPresent: ___, loanParameters: ____, contactDetails: _____, ...own } = whole;
@@ -36,7 +33,6 @@ test("a partner's customer continues the application on a phone, and the first b
   await fillIn(page, id);
   await page.reload();
   await expect(page.locator(".figures dd").locator("visible=true").first()).toContainText("£");
-  // Each page addresses the partner's customer as "you".
   await expect(page.getByRole("button", { name: "Show the customer" })).toHaveCount(0);
   await page.goto(`/apply/privacy-policy?application=${id}`);
   await expect(page.getByLabel("I agree to receive documents electronically rather than on paper")).toBeVisible();

@@ -8,8 +8,6 @@ import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { launch } from "./support/product.ts";
 import { test } from "./support/test.ts";
 
-/** These tests start Farthing in environments other than the demo (S3 §2, §9). */
-
 const launcher = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
 /** Staging refuses the demo's secrets. */
@@ -62,7 +60,7 @@ test("staging counts visits only after consent, and only the demo shows the demo
     expect(loaded).toEqual([]);
     await page.getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => loaded).toEqual([container]);
-    // The analytics script runs in a frame with a separate origin, so that it can read neither the page nor the page's storage.
+    // A separate origin keeps the analytics script from reading the page and its storage.
     const frame = page.frames().find((one) => one.url() === `${address}/analytics-frame`);
     expect(await frame?.evaluate(() => globalThis.origin)).toBe("null");
     await expect(page.locator(`script[src="${container}"]`)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./support/test.ts";
 
-/** Tests the use of every component by keyboard. Each step leaves the gallery as it was before. */
+/** Each step leaves the gallery as it was before. */
 
 const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
 const { step } = test;

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-/** Opens all components that are closed at first, so that axe checks them too. */
+/** Axe checks only what is visible, so all closed components are opened. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("button", { name: "Break this part" }).click();
@@ -21,7 +21,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** Axe checks both layouts, because the results depend on the layout. */
+/** The results of axe depend on the layout, so both layouts are checked. */
 async function meetsTheStandards(page: Page): Promise<void> {
   test.slow();
   await page.getByRole("button", { name: "Ask to confirm" }).click();
@@ -39,7 +39,7 @@ test("on a phone, every component meets WCAG 2.2 A and AA, and every control is 
   await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
-    // A link in a sentence may be smaller (WCAG 2.5.8). A checkbox may be smaller too, because users click its label.
+    // WCAG 2.5.8 permits smaller links in sentences. Users can also click the label of a checkbox.
     const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
       (element) =>
         element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),
@@ -50,7 +50,7 @@ test("on a phone, every component meets WCAG 2.2 A and AA, and every control is 
       .filter(({ box }) => box.height < 43.5 || box.width < 24)
       .map(({ element, box }) => `${element.tagName} ${words(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
   });
-  // The link in a card is small, but users can click the whole card.
+  // Users can click the whole card around this small link.
   expect(small.filter((entry) => !/^A \d{9}/.test(entry))).toEqual([]);
 });
 

@@ -9,19 +9,18 @@ import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /**
- * The walk from an empty production database to the first paid loan, as `docs/operations.md` describes it. Every step uses a page of the
- * product or a command of the operator.
+ * The test follows `docs/operations.md` from an empty production database to the first paid loan, with the pages of the product and the
+ * commands of the operator only.
  */
 
 const password = "copper-otter-behind-the-lighthouse-48";
 
 type App = keyof Production["origins"];
 
-/** A person with a browser of their own. */
 class Person {
   readonly page: Page;
   readonly #key: ReturnType<typeof fromBase32> | undefined;
-  /** The time step of the last code, because each code can be used once. */
+  /** Each code can be used once, so the time step of the last code is stored. */
   #lastStep = 0;
 
   constructor(page: Page, key: ReturnType<typeof fromBase32> | undefined, firstStep: number) {
@@ -30,7 +29,7 @@ class Person {
     this.#lastStep = firstStep;
   }
 
-  /** Returns a code that was not used before. The server accepts the code of the next 30 seconds early. */
+  /** The server accepts the code of the next 30 seconds early. */
   async code(): Promise<string> {
     const stepNow = () => Math.floor(Date.now() / 30_000);
     await expect.poll(() => this.#lastStep <= stepNow(), { timeout: 60_000 }).toBe(true);
@@ -209,7 +208,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
     }
   });
 
-  /** Returns the newest link for a first password that the sandbox has received for the address. */
+  /** Returns the newest invitation that the sandbox has received for the address. */
   const invitationOf = async (address: string): Promise<string> => {
     let link: string | undefined;
     await expect(async () => {
@@ -252,7 +251,6 @@ async function walk(browser: Browser, production: Production): Promise<void> {
     await expect(ben.page.getByText("Tyne Tiles takes applications")).toBeVisible();
   });
 
-  /** Sells goods at the till, from the quote to the signed agreement. Returns the number of the application. */
   const sell = async ({ page }: Person, surname: string): Promise<string> => {
     const emailAddress = `ann.${surname.toLowerCase()}+accept@post.test`;
     await page.goto(`${origins.staff}/apply`);

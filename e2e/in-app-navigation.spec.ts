@@ -4,8 +4,6 @@ import { fillQuote, findApplicationAt, headingOf, pressContinue } from "./suppor
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** These tests check that links navigate inside the app without loading it again. */
-
 declare global {
   interface Window {
     walking?: true;
@@ -17,10 +15,7 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/**
- * Checks the title of the page and that its heading has the focus. Also checks that the page still has a marker, which a reload would
- * remove.
- */
+/** A reload would remove the marker of the page. */
 async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();

@@ -8,7 +8,6 @@ import { test } from "./support/test.ts";
 
 const eyebrow = (page: Page) => page.locator(".page-head .eyebrow");
 
-/** Returns the layout shift of the page since it started to load. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

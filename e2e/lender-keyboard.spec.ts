@@ -4,7 +4,7 @@ import { refuseEvents } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** Tests the use of the lender app by keyboard. Each test opens a page once and presses Tab from start to end. */
+/** Each test opens a page once and presses Tab from start to end. */
 
 const { step } = test;
 const lender = process.env.LENDER_URL ?? "";
@@ -17,10 +17,10 @@ interface Stop {
   readonly isInSight: boolean;
 }
 
-/** Presses Tab through the page. Checks that every control gets the focus in reading order, and is visible with a focus ring. */
+/** Every control must get the focus in reading order, and be visible with a focus ring. */
 async function tabsThrough(page: Page): Promise<void> {
   const count = await page.evaluate(() => {
-    // Moves the focus to the start of the page, because Tab continues from the element that had the focus last.
+    // Tab continues from the element that had the focus last, so the focus starts at the body.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -63,7 +63,7 @@ function focused(): Stop {
   };
 }
 
-/** Checks that Enter opens the dialog, that the dialog keeps the focus, and that Escape closes it and returns the focus. */
+/** Enter opens the dialog, Tab stays inside it, and Escape closes it and returns the focus. */
 async function opensAndCloses(page: Page, opener: string): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name: opener }).first();
   await button.focus();
@@ -84,7 +84,7 @@ const heading = (page: Page, name: string | RegExp) => expect(page.getByRole("he
 
 test("the lender's pages can be used by keyboard, and their dialogs open with Enter and close with Escape", async ({ page, browser }) => {
   test.slow();
-  // Events are blocked, because changes by other tests would add controls to the page.
+  // Changes by other tests would add controls to the page, so events are blocked.
   await refuseEvents(page);
   await step("the sign-in page can be used with Tab", async () => {
     await page.goto(lender);
@@ -135,8 +135,7 @@ test("the lender's pages can be used by keyboard, and their dialogs open with En
   await step("the pages of an administrator can be used with Tab", async () => {
     const lena = await anotherBrowser(browser);
     await refuseEvents(lena);
-    // The home page of administrators is left out, because other tests change its tasks. The home page of the operations team is tested
-    // above.
+    // Other tests change the tasks of administrators, so their home page is left out.
     await signInAt(lena, "farthing/lena.admin", "/");
     await expect(lena.getByRole("heading", { level: 1, name: "Waiting for you" })).toBeVisible();
     for (const [path, last] of [

@@ -5,13 +5,13 @@ import { expectLayoutFitsEveryWidth, scrollsSideways } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** Every page of the lender fits a phone, a tablet and a screen, and axe finds no problem. A new page needs a line here. */
+/** Every page of the lender must fit a phone, a tablet and a screen without a problem for axe. A new page needs a line here. */
 
 type Role = "lena.admin" | "una.underwriter" | "oona.operations";
 
 interface Visit {
   readonly as: Role;
-  /** Returns the last part of the path from the demo world. Null if the demo world has no such record. */
+  /** Returns the last part of the path, or null if the demo world has no such record. */
   readonly id?: string;
 }
 
@@ -79,7 +79,7 @@ for (const role of ["lena.admin", "una.underwriter", "oona.operations"] as const
       await test.step(path, async () => {
         const { id: statement } = visits[path];
         const id = statement === undefined ? "" : await idFor(statement);
-        // The demo world has no uploaded bank report and no draft of a product. The tests of these pages create their own.
+        // The tests of these pages create their own records.
         if (id === null) return;
         await page.goto(new URL(path.replace(/\$\w+/, id), page.url()).href);
         await isComplete(page);

@@ -9,7 +9,7 @@ import { createReadyToRead, markPapersShown, signByName, signByRequests, signing
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** These tests follow a loan from signature to payout, with every e-mail (S1 §2, §4). The tests run alone, because they move the clock. */
+/** The tests move the clock, so they run alone (S1 §2, §4). */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 
@@ -33,7 +33,6 @@ async function moveClock(page: Page, days: number): Promise<void> {
 const expectStatus = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
   expect.poll(() => read(page, id)).toMatchObject({ status, next });
 
-/** Returns the newest e-mail with this subject that mentions the loan. */
 async function letterAbout(page: Page, subject: string, spokenOf: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -51,7 +50,6 @@ async function signedLoan(page: Page): Promise<string> {
   return loan.id;
 }
 
-/** Opens the dialog of the lender app with the loan. */
 async function findWithdrawal(desk: Page, id: string): Promise<Locator> {
   await desk.getByRole("button", { name: "Record a withdrawal" }).click();
   const dialog = desk.getByRole("dialog", { name: "Record a withdrawal" });
@@ -87,7 +85,7 @@ test("an agreement that was opened on the day before can be signed only after it
 
   const { url } = await call<{ url: string }>(page, "post", `applications/${loan.id}/credit-agreement`, { forceDownload: true });
   const sealedText = (await pagesOfPdf(await (await page.request.get(url)).body())).join(" ").replace(/\s+/g, " ");
-  // Only some months are compared, because the library that reads PDF text misreads the capital letters J and O.
+  // The library that reads PDF text misreads the capital letters J and O, so only some months are compared.
   const dates = new Set(shown.match(/\d{1,2} [ADFMNS][a-z]+ 20\d\d/g));
   expect(dates.size).toBeGreaterThan(15);
   for (const date of dates) expect(sealedText).toContain(date);

@@ -7,14 +7,13 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** These tests check that changes in one browser appear in other browsers without a reload. */
+/** Changes in one browser appear in other browsers without a reload. */
 
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
-/** Returns the links in the text messages about an application, newest first. */
 async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
   const { messages } = (await answer.json()) as { messages: { text?: string }[] };
@@ -22,7 +21,6 @@ async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   return texts.flatMap((text) => /https?:\/\/\S+\/checks\/\S+/.exec(text)?.[0] ?? []);
 }
 
-/** Opens the link of the newest text message on the customer's phone. */
 async function customersCheck(browser: Browser, id: string): Promise<Page> {
   const page = await anotherBrowser(browser);
   const [link] = await textedLinks(page, id);

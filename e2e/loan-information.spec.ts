@@ -96,7 +96,6 @@ test("a customer scans the code on the shop's screen and signs on a phone, and t
 
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByText("Waiting for the phone")).toBeVisible();
-  // A second tab in the shop shows that the signing session is open, and shows no code.
   const second = await page.context().newPage();
   await toInformation(second, id);
   await expect(second.getByRole("heading", { name: "The signing page is open" })).toBeVisible();
@@ -145,7 +144,7 @@ test("the page reports an unavailable signing service, an expired signing sessio
   await button(page, "Sign on this screen").click();
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
-  // The offer expires while the page is open. The summary and the decision page then offer to request a new decision.
+  // The offer expires while the page is open.
   await endOffer(id);
   await expectOutcome(page, "The offer has ended");
   await expectLayoutFitsEveryWidth(page);

@@ -16,13 +16,13 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** In these tests the customer types on a phone while the shop's screen shows the progress. */
+/** The customer types on a phone while the shop's screen shows the progress. */
 
 const phoneOf = (browser: Browser): Promise<Page> =>
   anotherBrowser(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 const panel = (page: Page) => page.getByRole("region", { name: "Let the customer type it" });
 
-/** Opens the pairing code of the shop's screen on the phone, and signs in with the e-mailed code. */
+/** The phone opens the pairing code of the shop's screen and signs in with the e-mailed code. */
 async function proveOnPhone(phone: Page, url: string, emailAddress: string): Promise<void> {
   await phone.goto(url);
   await expect(button(phone, "Send the code")).toBeVisible();
@@ -42,7 +42,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
-    // A random surname, because a fixed surname would match the loan of an earlier test run.
+    // A fixed surname would match the loan of an earlier test run.
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
@@ -63,7 +63,6 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await expectLayoutFitsEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
 
-  // The pairing code leads to the sign-in page. The customer consents before the first step.
   const phone = await phoneOf(browser);
   await proveOnPhone(phone, pairing.url, emailAddress);
   await expect(phone.getByText(`It shows the code ${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}.`, { exact: false })).toBeVisible();
@@ -97,7 +96,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await expect(completedSection(page, "Delivery")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The customer and the shop edit the same section. The user who saves later sees the values that the other user saved, and no input is lost.
+  // The user who saves later sees the values that the other user saved, and no input is lost.
   await phone.getByLabel("Employment status").selectOption("Employed full time");
   await phone.getByLabel("Annual income before tax").fill("31,400");
   await phone.getByRole("radio", { name: "2", exact: true }).check();
@@ -127,7 +126,6 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
-  // The shop continues, and the phone asks the customer to look at the shop's screen.
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("4 of 4 sections, 3 on the phone")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();

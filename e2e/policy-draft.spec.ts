@@ -5,7 +5,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** These tests run alone, because there is only one draft policy at a time, and an approved draft takes effect at midnight. */
+/** Only one draft exists at a time, and an approved draft takes effect at midnight, so these tests run alone. */
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/referrals");

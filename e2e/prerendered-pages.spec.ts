@@ -22,7 +22,7 @@ const place = (element: Element) => {
 for (const [what, origin, path, heading] of pages) {
   test(`${what} is prerendered and does not shift when its app loads`, async ({ browser, page }) => {
     const drawn = await anotherBrowser(browser, { javaScriptEnabled: false, viewport: page.viewportSize() });
-    // Fonts that load late are blocked, so that the prerendered page and the app use the same font.
+    // The prerendered page and the app must use the same font, so late fonts are blocked.
     for (const each of [drawn, page]) await each.route("**/*.woff2", (route) => route.abort());
     await drawn.goto(`${origin}${path}`);
     // Controls that cannot be used yet are disabled and hidden from screen readers.
@@ -44,7 +44,7 @@ for (const [what, origin, path, heading] of pages) {
   });
 }
 
-/** Opens the prerendered page, with the code of its app blocked. */
+/** The code of the app is blocked, so that only the prerendered page is shown. */
 async function drawingAt(page: Page, url: string): Promise<void> {
   await page.route("**/assets/app-*.js", (route) => route.abort());
   await page.goto(url);
@@ -52,7 +52,7 @@ async function drawingAt(page: Page, url: string): Promise<void> {
 
 /** Compares texts and their positions before and after the app has loaded. */
 async function expectNoShift(page: Page, url: string, heading: string, text: string): Promise<void> {
-  // Fonts that load late are blocked, so that the prerendered page and the app use the same font.
+  // The prerendered page and the app must use the same font, so late fonts are blocked.
   await page.route("**/*.woff2", (route) => route.abort());
   const paragraph = page.locator("p:visible", { hasText: text });
   const said = (element: Element) => element.textContent;
@@ -87,7 +87,6 @@ test("a customer's page is prerendered for a signed-in tab, and nothing moves wh
     "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   );
   await expectNoShift(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
-  // The content security policy permits the inline script and has blocked nothing.
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
   // A customer who is signed in does not see the sign-in page.

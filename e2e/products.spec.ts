@@ -24,7 +24,6 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await expect(lena.getByRole("link", { name: "Spring offer 7.9%" })).toBeVisible();
   await expectLayoutFitsEveryWidth(lena);
 
-  // The page checks the rate against the APR while the author types, and offers to correct either of them.
   await lena.getByRole("link", { name: "New product" }).click();
   await expect(title(lena, "New product")).toBeVisible();
   await lena.getByRole("button", { name: "Save the draft" }).click();
@@ -40,7 +39,6 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await lena.getByRole("button", { name: "Use 1.09049203% a month" }).click();
   await expect(lena.getByText("They agree")).toBeVisible();
 
-  // The preview shows exactly the amounts that the domain calculates.
   const months = lena.getByRole("group", { name: "Months to repay" });
   for (const term of ["12", "24"]) await months.getByRole("checkbox", { name: term, exact: true }).check();
   await expect(lena.getByRole("heading", { name: "£1,000.00 over 12 months" })).toBeVisible();
@@ -55,7 +53,6 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await lena.getByRole("checkbox", { name: shop.name }).check();
   await lena.getByLabel("On sale from").fill(new Date().toISOString().slice(0, 10));
   await expectLayoutFitsEveryWidth(lena);
-  // The page warns before the changes are lost.
   await lena.getByRole("link", { name: "Products", exact: true }).last().click();
   await expect(lena.getByRole("dialog").getByText(/changes that are not saved/)).toBeVisible();
   await lena.getByRole("dialog").getByRole("button", { name: "Back" }).click();
@@ -74,7 +71,6 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await liam.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(liam.getByText(`${name} is published.`)).toBeVisible();
   await expect(liam.getByRole("row", { name: /Published the product liam\.admin/ })).toBeVisible();
-  // The shop's page was open during the whole test.
   await expect(inShop).toBeVisible();
   await expectLayoutFitsEveryWidth(liam);
   await axeFindsNothing(liam);

@@ -41,7 +41,7 @@ test("a user sees all their sessions, ends one of them from another session, and
   await expect(logInTitle(elsewhere)).toBeVisible();
 });
 
-/** Adds Chromium's virtual authenticator, which confirms every request. */
+/** Chromium's virtual authenticator confirms every request. */
 async function withVirtualKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

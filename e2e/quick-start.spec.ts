@@ -52,12 +52,10 @@ test("a developer follows the quick start word by word, and the guides' programs
 
     await signAsCustomer(page, { id, url, emailAddress, name: `Rhys ${surname}` });
 
-    // The command forwards each event to the server, and the server verifies the signatures.
     await terminal.expectOutput(new RegExp(`application\\.accepted +${id}  ${order}  accepted .*→  204`));
     await terminal.expectOutput(new RegExp(`application\\.signed +${id}  ${order}  signed .*→  204`));
     await terminal.expectOutput(new RegExp(`^Order ${order}: deliver it$`, "m"));
 
-    // A forged webhook is refused.
     const forged = await fetch(`http://localhost:${port}`, { method: "POST", body: "{}" });
     expect(forged.status).toBe(400);
     expect(await terminal.expectOutput(/The webhook is not signed\./)).toBeTruthy();
@@ -108,7 +106,7 @@ async function signAsCustomer(page: Page, { id, url, emailAddress, name }: Recor
   await expect.poll(status).toBe("signed");
 }
 
-/** Runs the programs of the guides with the signed application, and compares their output with the guides. */
+/** The output of each program must equal the output in the guide. */
 async function runGuides(terminal: Terminal, id: string): Promise<void> {
   const run = async (guide: string, name: string, given = "") => {
     const steps = await readAllSteps(guide);

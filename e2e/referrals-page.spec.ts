@@ -7,7 +7,6 @@ import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Goes through the pages of the underwriters' queue until the application is found. */
 async function showIn(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const next = page.getByRole("button", { name: "Next page" });
@@ -29,7 +28,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await expect(row).toContainText("£2,700.00");
   await expectLayoutFitsEveryWidth(una);
 
-  // After the claim, the queue of a colleague shows who claimed the referral, and the referral is read-only there.
+  // A colleague's queue shows who claimed the referral, and the referral is read-only there.
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
@@ -50,7 +49,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await row.getByRole("button", { name: "Claim" }).click();
   await expect(row).toContainText("Yours");
 
-  // The page shows the values that the policy used. The shop and the underwriter can read each other's notes.
+  // The page shows the values that the policy used, and the notes of shop and underwriter.
   await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
   await row.getByRole("link", { name: "Open" }).click();
   await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);
@@ -64,7 +63,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await expect(una.getByText(/^Underwriting Team, /)).toBeVisible();
   await expectLayoutFitsEveryWidth(una);
 
-  // The underwriter asks for another proof. The page of the referral shows where the link was sent.
+  // The page of the referral shows where the link was sent.
   await una.getByRole("button", { name: "Ask for proof" }).click();
   await una.getByRole("dialog").getByRole("radio", { name: "Proof of income and spending" }).check();
   await expectLayoutFitsEveryWidth(una);
@@ -86,7 +85,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await expect(row).toHaveCount(0);
   expect(await statusOf(page, id)).toBe("decision_accept");
 
-  // The colleague's open page shows the decision and who made it. The decided referral can be opened again from the list.
+  // The colleague's open page shows the decision and who made it.
   await expect(uma.getByRole("heading", { name: "una.underwriter accepted this application" })).toBeVisible();
   await expect(uma.getByRole("button", { name: "Decide" })).toHaveCount(0);
   await axeFindsNothing(uma);
@@ -106,7 +105,6 @@ test("one underwriter recommends to accept a referral with a fraud marker, and a
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
 
-  /** The button "Decide" also claims the referral. */
   const answer = async (underwriter: Page, outcome: string, text: string) => {
     await underwriter.getByRole("button", { name: "Decide" }).click();
     const dialog = underwriter.getByRole("dialog");

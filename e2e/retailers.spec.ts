@@ -5,7 +5,7 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
-/** In these tests the lender administers retailers. The tests change a feature switch of a shop, so they run alone. */
+/** The tests change a feature switch of a shop, so they run alone. */
 
 const { step } = test;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -7,8 +7,7 @@ import { test } from "./support/test.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPage = { "x-requested-with": "farthing" };
 
-// Each test uses the last loan with an unanswered satisfaction note. After an answer, another test cannot use the same loan, so the tests
-// run one after the other.
+// Each test uses up the last loan with an unanswered satisfaction note, so the tests run one after the other.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -16,12 +15,12 @@ interface SentLetter {
   readonly text: string;
 }
 
-/** Sends the satisfaction note of a loan again and returns the links in it. */
+/** Returns the links of the newest note. */
 async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // The test takes the last loan, because other tests use the loans with complaints and the newest deliveries.
+  // Other tests use the loans with complaints and the newest deliveries, so the last loan is taken.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();

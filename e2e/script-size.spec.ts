@@ -16,7 +16,6 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 
 const readManifest = async () => JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8")) as Manifest;
 
-/** Returns the files of a page with all their static imports. */
 function filesOf(page: string, manifest: Manifest): ReadonlySet<string> {
   const found = new Map<string, string>();
   const follow = (module: string): void => {

@@ -43,7 +43,7 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
   await expectLayoutFitsEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
-  // The automatic save must fail too, so the test makes the whole call fail.
+  // The automatic save must fail too, so the whole call fails.
   await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
 test("an accepted application can be sent to the customer only if the shop and the feature switches permit it [S1-082] [S1-379] [S1-380]", async ({
   page,
 }) => {
-  // This test uses another shop, because other tests search for an accepted application in the demo's shops.
+  // Other tests search for an accepted application in the demo's shops, so another shop is used.
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
@@ -115,7 +115,7 @@ test("a phone scans a code on the shop's screen and takes over the application, 
   await fillQuote(page);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
-  // Contact details are required, because the customer could not sign in again without them.
+  // Without contact details, the customer could not sign in again.
   await asking.getByRole("button", { name: "Show a code" }).click();
   await expect(asking.getByLabel("First name")).toBeFocused();
   const lastName = newSurname();

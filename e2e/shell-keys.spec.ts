@@ -66,7 +66,7 @@ test("a user can turn off single-key shortcuts on the profile page, and Ctrl-K s
   await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
-  // The switch moves before the response arrives. If the test left the page before the response, the change would be lost.
+  // The switch moves before the response arrives. Leaving the page earlier would lose the change.
   const turn = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
     await singleKeys.click();

@@ -7,7 +7,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** In these tests the customer returns from signing (S2 §2). The URL names the application, and the server returns the outcome. */
+/** The URL names the application, and the server returns the outcome (S2 §2). */
 
 test("a return URL without an application or an outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
@@ -35,7 +35,7 @@ test("after signing, the page opens the next step for each outcome: declined, ti
 
   await toRoom();
   await expireSigning(id);
-  // The page asks the server for the outcome, because any person can change the URL.
+  // Any person can change the URL, so the page asks the server for the outcome.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
 

@@ -104,7 +104,6 @@ test("a customer draws the signature, and a second tab shows that the agreement 
 test("a customer can decline to sign, and then no agreement is made @phone", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
-  // The whole agreement is on the page. A bar names the section in view until the end of the page is visible.
   const agreement = page.getByRole("article", { name: /Agreement/ });
   expect((await agreement.boundingBox())?.height).toBeGreaterThan(1_500);
   await expect(page.getByText(/^Section 1 of 14$/)).toBeInViewport();

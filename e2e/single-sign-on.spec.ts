@@ -3,7 +3,7 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** Users of a company sign in with their company account. The sandbox simulates the company's sign-in provider. */
+/** The sandbox simulates the company's sign-in provider. */
 
 const { step } = test;
 const settingsPage = "/retailers/alder-kitchens/single-sign-on";

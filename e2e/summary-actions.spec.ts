@@ -18,7 +18,7 @@ async function open(page: Page, id: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The date in London can differ from the date in UTC, so tests use dates that are two days away from a limit. */
+/** The date in London can differ from the date in UTC, so tests stay two days away from a limit. */
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
@@ -71,7 +71,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(colleague.getByText("Partial settlement of £20.00 requested").first()).toBeVisible();
-  // The settlement has its own row and an entry in the timeline. The next dialog mentions the settlement.
+  // The settlement has its own row and an entry in the timeline.
   await expect(page.getByRole("definition").filter({ hasText: /^£20\.00 on \d+ \w+ \d{4}$/ })).toBeVisible();
   await expect(page.locator(".timeline").first()).toContainText("Partial settlement of £20.00 requested");
   await button(page, "Request partial settlement").click();
@@ -80,7 +80,6 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   const subjects = async () => (await messagesFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain(`Your repayments for application ${id} change`);
 
-  // The dialog for cancelling shows the remaining amount instead of the whole loan.
   const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   await button(page, "Cancel application").click();
   await expect(page.getByRole("dialog")).toContainText(

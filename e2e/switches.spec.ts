@@ -8,7 +8,7 @@ import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
 import { signInAt } from "./support/users.ts";
 
-/** These tests show the pages of a shop without a feature switch or a flag. The tests run alone, because other tests need the switches. */
+/** Other tests need the switches, so these tests run alone. */
 
 test.describe.configure({ mode: "default" });
 
@@ -130,7 +130,7 @@ test("an accepted soft search expires after 30 days, and the user must start a n
   const id = await createAndSubmit(page, "+accept");
   await waited;
   await expectOutcome(page, "This application would be accepted.");
-  // The test leaves the page before it moves the clock, because an open page would sign the user out for inactivity.
+  // An open page would sign the user out for inactivity when the clock moves.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);

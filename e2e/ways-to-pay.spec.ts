@@ -43,7 +43,6 @@ test("the table compares all products over their terms, and a click on a cell ch
   await expect(page.getByRole("button", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 
-  // The quote can be sent by e-mail, and the application does not change.
   const customer = `tess+${crypto.randomUUID()}@post.test`;
   await page.getByRole("button", { name: "E-mail this quote" }).locator("visible=true").click();
   const dialog = page.getByRole("dialog", { name: "E-mail this quote" });

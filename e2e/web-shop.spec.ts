@@ -18,7 +18,6 @@ test("a customer of a web shop pays by card or applies for credit, and the shop 
   await button(page, "Pay £1,480.00 by card").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your order is placed" })).toBeVisible();
   await page.goto(exampleShop);
-  // The element comes from the lender and shows the lender's figures.
   const example = page.locator("farthing-example");
   await expect(example.getByRole("heading", { name: /^From £[\d.]+ a month$/ })).toBeVisible();
   await expect(example.getByText("Representative example")).toBeVisible();
@@ -34,7 +33,7 @@ test("a customer of a web shop pays by card or applies for credit, and the shop 
   await page.getByLabel("E-mail address").fill(emailAddress);
   await button(page, "Pay monthly with Farthing").click();
 
-  // The link of the web shop leads to the customer's sign-in and then to the quote.
+  // The link leads to the customer's sign-in and then to the quote.
   const reference = page.getByText(/Reference \d{9}\./);
   await expect(reference).toBeVisible();
   const id = /Reference (\d{9})/.exec(await reference.innerText())?.[1] ?? "";
@@ -53,7 +52,7 @@ test("a customer of a web shop pays by card or applies for credit, and the shop 
   await expect(page.getByText(/^\d+ monthly payments of £/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
-  // The page of the web shop changes when webhooks arrive, and the customer's page links back to the shop.
+  // The page of the web shop changes when webhooks arrive.
   const webhooks = page.getByRole("region", { name: "Webhooks from Farthing" });
   await expect(webhooks.getByText("The state of the application is declined.")).toBeVisible();
   await expect(webhooks.getByText("Signature verified")).toHaveCount(2);

@@ -3,7 +3,7 @@ import { cruise } from "dependency-cruiser";
 import config, { layers } from "../.dependency-cruiser.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
-/** `npm run architecture` checks all imports below the current folder against the rules in .dependency-cruiser.mjs. */
+/** `npm run architecture` checks all imports against the rules in .dependency-cruiser.mjs. */
 
 async function checkArchitecture() {
   const files = findSources();
@@ -15,8 +15,7 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // If dependency-cruiser does not support the TypeScript version, it skips all files without an error. The architecture check
-    // therefore reports the files that were not read.
+    // dependency-cruiser skips files without an error if it does not support the TypeScript version, so unread files are reported.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
@@ -40,8 +39,8 @@ const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
 /**
- * Statements that truncate a table or disable a trigger. Only tools with the database owner's login may use such statements, so the
- * server's code must not contain them.
+ * Only tools with the database owner's login may truncate a table or disable a trigger, so the server's code must not contain such
+ * statements.
  */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 

@@ -48,7 +48,6 @@ afterAll(() => {
   for (const root of projects) rmSync(root, { recursive: true });
 });
 
-/** Runs the architecture check on the valid project with further files, and returns the result. */
 function checkProjectWith(planted) {
   const root = mkdtempSync(join(tmpdir(), "farthing-architecture-"));
   projects.push(root);

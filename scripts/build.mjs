@@ -21,7 +21,7 @@ const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "v
 
 export const buildApps = (root, runtime, signal) => buildStale(root, runtime, apps, signal);
 
-/** The gallery shows the components of the design system. The gallery is not part of the product. */
+/** The gallery of components is not part of the product. */
 export const buildGallery = (root, runtime, signal) => buildStale(root, runtime, [gallery], signal);
 
 async function buildStale(root, runtime, wanted, signal) {

@@ -17,7 +17,7 @@ const words = process.argv.slice(2);
 const isOption = (word) => ["--local", "--built"].includes(word);
 const composeWords = words.filter((word) => !isOption(word));
 
-/** Returns the program that runs compose files: a plugin of docker or podman, podman-compose or docker-compose. */
+/** Compose files are run by a plugin of docker or podman, by podman-compose or by docker-compose. */
 function findCompose(engine) {
   const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
   const found = candidates.find(([program, ...more]) => {

@@ -10,10 +10,7 @@ import { runProcesses } from "./launch/run-processes.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
-/**
- * `npm run dev` runs Farthing from its sources, at the same URLs as `npm start`. The server and the sandbox restart after a change. Vite
- * serves the browser apps and forwards all other requests.
- */
+/** `npm run dev` runs Farthing from its sources, at the same URLs as `npm start`. The server and the sandbox restart after a change. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -13,10 +13,10 @@ const filesEndingWith = (...endings) =>
     { cwd: root, exclude: (path) => skipped.has(basename(path)) },
   );
 
-/** Removes code blocks and code spans from a text, because links in them are only examples. */
+/** Links in code blocks and code spans are only examples. */
 const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "");
 
-/** Returns the anchor that GitHub and the sandbox generate for a heading. */
+/** GitHub and the sandbox generate these anchors. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -41,9 +41,7 @@ function brokenLinks(file, text) {
 const records = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{4}-.+\.md$/.test(file));
 const numbers = new Set(records.map((file) => Number(file.slice(0, 4))));
 
-/**
- * Returns the numbers of decisions that a text mentions, as in "decision 28", in "decisions 28 and 66" or in links to a decision record.
- */
+/** Finds "decision 28", "decisions 28 and 66" and links to decision records. */
 const mentionedDecisions = (text) =>
   [
     ...[...text.matchAll(/\bdecisions? (\d{1,4})\b(?: and (\d{1,4})\b)?/gi)].flatMap(([, ...found]) => found.filter(Boolean)),

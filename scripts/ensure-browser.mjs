@@ -15,10 +15,7 @@ const thisMachine = {
   },
 };
 
-/**
- * Returns the path of an installed Chromium, which the browser tests need. Playwright's download is not used, because many networks block
- * it.
- */
+/** Many networks block Playwright's download, so the installed Chromium is used. */
 export function ensureBrowser(machine = thisMachine) {
   const found = machine.find();
   if (found) return found;

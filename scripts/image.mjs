@@ -4,8 +4,8 @@ import { localBases } from "./image/local-bases.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 /**
- * `npm run image` builds the container image with podman or docker. `npm run image -- demo` adds the sandbox and the demo world. With the
- * option --local, the base images are created from Debian's packages and no image registry is needed.
+ * `npm run image` builds the container image with podman or docker. `-- demo` adds the sandbox and the demo world. The option --local needs
+ * no image registry.
  */
 
 const targets = ["production", "demo"];

@@ -7,7 +7,7 @@ import { findRuntime } from "./launch/runtime.mjs";
 import { buildNodePackage } from "./node-package/build.mjs";
 import { installInEmptyFolder, tryOn } from "./node-package/try.mjs";
 
-/** Tests the package that web shops install from npm, in an empty folder outside the workspace. */
+/** Tests the package that web shops install from npm. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const packedBytesMax = 25_000;
@@ -52,10 +52,7 @@ test("a shop that is written in TypeScript compiles against the installed packag
   execFileSync(findRuntime(root), [join(root, "node_modules/typescript-7/bin/tsc"), ...options], { cwd: installed.folder, stdio: "pipe" });
 });
 
-/**
- * Returns the pinned Node, and also the Node of this machine if it has another version. `npm run test:node-package` also downloads Node 20
- * and 22.
- */
+/** `npm run test:node-package` also downloads Node 20 and 22. */
 function nodesHere() {
   const paths = [findRuntime(root), "/usr/bin/node", "/usr/local/bin/node"];
   const versions = paths.flatMap((path) => {

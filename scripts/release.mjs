@@ -7,9 +7,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { changelogOf, isLater } from "./release/changelog.mjs";
 
 /**
- * `npm run release -- 0.2.0` makes a release from a clean checkout. The command sets the version in package.json and CHANGELOG.md,
- * commits and tags the release. The command writes the source archive, the bill of materials, the licences and their checksums to
- * dist/release. Nothing is pushed. `npm run image` then builds the image with the version as its tag and label.
+ * `npm run release -- 0.2.0` sets the version, commits and tags, and writes the files of the release to dist/release. Nothing is pushed.
  */
 
 const root = process.env.FARTHING_RELEASE_ROOT ?? fileURLToPath(new URL("..", import.meta.url));
@@ -36,7 +34,7 @@ function release([version]) {
 
 const nextMinor = (version) => version.replace(/^(\d+)\.(\d+)\..*$/, (_, major, minor) => `${major}.${Number(minor) + 1}.0`);
 
-/** Sets the version in package.json and in the two places of the lock file that repeat it. */
+/** Two places of the lock file repeat the version. */
 function setVersion(version) {
   const text = readFileSync(pathOf("package.json"), "utf8");
   writeFileSync(pathOf("package.json"), text.replace(/"version": ".*"/, `"version": "${version}"`));
@@ -46,7 +44,6 @@ function setVersion(version) {
   writeFileSync(pathOf("package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** Writes the files of the release and returns their folder. */
 function writeFiles(version) {
   const folder = pathOf("dist/release");
   rmSync(folder, { recursive: true, force: true });

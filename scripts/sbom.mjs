@@ -5,8 +5,8 @@ import { bomOf } from "./sbom/cyclonedx.mjs";
 import { licenceList, licenceProblemsOf } from "./sbom/licences.mjs";
 
 /**
- * `npm run sbom -- {folder}` writes the software bill of materials in CycloneDX format and a list of licences. Exit code 1 means that a
- * licence is unknown or not allowed.
+ * `npm run sbom -- {folder}` writes the bill of materials (CycloneDX) and a list of licences. Exit code 1 means that a licence is unknown
+ * or not allowed.
  */
 
 const folder = process.argv[2] ?? "dist";

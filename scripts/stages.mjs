@@ -9,10 +9,7 @@ const retriedTestsMax = 2;
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
-/**
- * The stages of `npm test`, in rounds. Two stages of a round run at the same time. Each stage returns how many tests passed and failed, and
- * its output.
- */
+/** Two stages of a round run at the same time. Each stage returns how many tests passed and failed, and its output. */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
@@ -66,7 +63,7 @@ export function createRounds(root, runtime) {
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     ],
-    // The fault tests and server tests wait most of the time, so other stages can use the processors. The longest stage starts first.
+    // The fault tests and server tests wait most of the time. The longest stage starts first.
     [
       // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
@@ -109,7 +106,7 @@ function testEnvironment(root, runtime) {
   return {
     ...own,
     NO_COLOR: "1",
-    // The cache for compiled code. Fault tests start Farthing many times, and without the cache half of their time is spent on compiling.
+    // Fault tests start Farthing many times, and without this cache half of their time is spent on compiling.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };
@@ -121,10 +118,7 @@ function freshReport(root, name) {
   return path;
 }
 
-/**
- * One failure is counted if a runner exits with an error but reports no failed test, or if a runner finds fewer tests than the
- * known minimum.
- */
+/** A runner that exits with an error without a failed test, or finds fewer tests than the minimum, counts as one failure. */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   const ran = passed + failed;

@@ -34,7 +34,6 @@ async function testCompose(options) {
   }
 }
 
-/** A program that ends with 0 if the staff app of the containers is ready. */
 const isReady = `fetch("https://localhost:4440/health/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
 function compose(words, stdio = "inherit") {
@@ -45,7 +44,7 @@ function compose(words, stdio = "inherit") {
   return { status, stdout };
 }
 
-/** Returns the certificate of the proxy's own authority. */
+/** The proxy has its own certificate authority. */
 async function readAuthority(shared) {
   let certificate = "";
   await until("the proxy has a certificate", () => {

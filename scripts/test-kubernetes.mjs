@@ -53,17 +53,14 @@ async function playManifests(engine, image, postgresPort) {
   }
 }
 
-/**
- * If podman refused the manifests, there may be nothing to stop. The error of the stop command is ignored, because it would hide the
- * reason.
- */
+/** If podman refused the manifests, there may be nothing to stop, and the error of the stop command would hide the reason. */
 function stop(engine, manifests) {
   try {
     engine.readWith(manifests, "kube", "down", "-");
   } catch {}
 }
 
-/** Returns the manifests of the base with the settings of this test. One machine has one network, so each role has one pod. */
+/** One machine has one network, so each role has one pod. */
 function testManifests(image, portBase, databaseUrl) {
   const values = {
     FARTHING_ENV: "test",
@@ -84,7 +81,7 @@ function testManifests(image, portBase, databaseUrl) {
       .replace("kind: Secret\nmetadata:\n  name: farthing\nstringData:", "kind: ConfigMap\nmetadata:\n  name: farthing-secrets\ndata:")
       .replaceAll("secretRef: { name: farthing }", "configMapRef: { name: farthing-secrets }")
       .replaceAll(/^ {10}ports: .*\n/gm, "")
-      // Removes this setting, because a quarter of a processor would make the start take minutes on a busy machine.
+      // A quarter of a processor would make the start take minutes on a busy machine.
       .replaceAll("cpu: 250m, ", "")
       .replaceAll("image: farthing", `image: ${image}`)
       .replaceAll("replicas: 2", "replicas: 1")

@@ -10,8 +10,8 @@ import { allAtOnce } from "./launch/tool.mjs";
 import { createRounds } from "./stages.mjs";
 
 /**
- * `npm test` installs missing packages and runs all checks. `npm test -- types unit` runs only the named checks. The last line is `N
- * passed, N failed`. The script must run on Node 20 and without installed packages.
+ * `npm test` runs all checks, and `npm test -- types unit` only the named ones. The last line is `N passed, N failed`. The script must run
+ * on Node 20 and without installed packages.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -33,7 +33,7 @@ async function test(wanted) {
   return results;
 }
 
-/** Prints the output of a stage if a test failed, even if the test passed when it was retried. Skipped checks are always printed. */
+/** The output is printed if a test failed, even if it passed when it was retried. Skipped checks are always printed. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {

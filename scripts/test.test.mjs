@@ -9,7 +9,6 @@ afterEach(() => {
 
 const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
 
-/** Returns the code of a test runner that writes this result in Vitest's format. */
 const vitestWith = (passed, failed, code = failed > 0 ? 1 : 0) => `
 import { writeFileSync } from "node:fs";
 const report = process.argv.find((option) => option.startsWith("--outputFile.json=")).split("=")[1];
@@ -18,7 +17,6 @@ console.log("what the runner said");
 process.exitCode = ${code};
 `;
 
-/** Returns the code of a test runner that writes this result in Playwright's format. */
 const playwrightWith = (stats) => `
 const { writeFileSync } = require("node:fs");
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify(stats)} }));

@@ -7,8 +7,8 @@ import { renderPage, summarise, totals } from "./trace/report.mjs";
 import { readReports } from "./trace/reports.mjs";
 
 /**
- * `npm run trace` lists the requirements of docs/requirements.tsv that the tests of the last run show to be met. With --check, the script
- * compares this list with docs/trace.md.
+ * `npm run trace` lists the requirements that the last test run has shown to be met. With --check, the script compares this list with
+ * docs/trace.md.
  */
 
 const page = "docs/trace.md";

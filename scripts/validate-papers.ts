@@ -55,7 +55,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   return paths;
 }
 
-/** Java compiles and runs the single source file. The optimising compiler is turned off, because the program runs only for seconds. */
+/** The optimising compiler is turned off, because the program runs only for seconds. */
 const validate = (files: readonly string[]) =>
   runTool("java", [
     "-XX:TieredStopAtLevel=1",

@@ -1,8 +1,7 @@
 import pg from "pg";
 
 /**
- * The baseline for queries. The baseline repeats the SQL statements that Farthing sent, with the database owner's login, and reads the
- * rows. The baseline has no transactions, scopes or authorisation.
+ * The baseline repeats the statements that Farthing sent, with the database owner's login. It has no transactions, scopes or authorisation.
  */
 export interface BaselineWorkload {
   /** Repeats the statements that were recorded since the last call. */
@@ -14,7 +13,6 @@ type RecordedStatement = Pick<pg.QueryConfig, "name" | "text" | "values">;
 const isStatement = (statement: unknown): statement is RecordedStatement =>
   typeof statement === "object" && statement !== null && "text" in statement && "values" in statement;
 
-/** Records the statements that Farthing sends through its pool. */
 export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: string): BaselineWorkload {
   let recorded: RecordedStatement[] = [];
   product.on("connect", (client) => {

@@ -27,9 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Creates a database of each size by copying the previous database and adding applications. If a folder is given, the databases are kept
- * for the next run. While databases are filled, PostgreSQL uses special settings. While databases are measured, PostgreSQL uses Farthing's
- * settings.
+ * Copies the previous database and adds applications. If a folder is given, the databases are kept for the next run. PostgreSQL has
+ * Farthing's settings only during the measurement.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -64,7 +63,7 @@ async function withPostgres(
   }
 }
 
-/** A database gets its final name only when it is complete, so that an interrupted run leaves no incomplete database under that name. */
+/** A database gets its final name when it is complete, so an interrupted run leaves no incomplete database under that name. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];

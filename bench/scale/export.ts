@@ -15,7 +15,6 @@ interface Exported {
 
 const pollMs = 50;
 
-/** Measures the export of one branch, of two hundred branches, and of two hundred branches sorted by name. */
 export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
   await assignToHannah(ownerConnectionString, headOffice);
   const farthing = await startFarthing({

@@ -3,7 +3,7 @@ import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
 import { distribute } from "./without-indexes.ts";
 
-/** Generates applications over several years, with realistic shares of statuses, all search keys and one audit chain per application. */
+/** The applications cover several years, with realistic shares of statuses, all search keys and one audit chain each. */
 
 const firstNames = [
   "Aisha",
@@ -41,7 +41,6 @@ const countsOfPairs = Array.from({ length: 100 }, (_, pair) => {
   const doubled = 2 * (pair % 10);
   return Math.floor(pair / 10) + Math.floor(doubled / 10) + (doubled % 10);
 });
-/** The eight digits of an application number are four pairs. */
 const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
   .map((above) => `('{${countsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
   .join(" + ")}) % 10) % 10`;
@@ -51,7 +50,7 @@ const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 
 
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
-/** Builds the application documents once for all retailers, because building a document takes longer than inserting a row. */
+/** The documents are built once for all retailers, because building one takes longer than inserting a row. */
 export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
@@ -89,13 +88,13 @@ const orders = `
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
-/** Returns the positions of a range within one retailer. A range that covers several retailers needs all positions. */
+/** A range that covers several retailers needs all positions. */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
 const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
 
-/** Splits a range of applications into batches. Each batch belongs to one retailer. */
+/** Each batch belongs to one retailer. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
@@ -112,10 +111,7 @@ const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/**
- * Computes the hash of an audit event. The result must match the database function audit_hash(). The data of generated audit events are not
- * encrypted.
- */
+/** The result must match the database function audit_hash(). The data of generated audit events are not encrypted. */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
@@ -147,7 +143,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** Inserts the two audit events of each application, which the trigger would have written. */
+/** The trigger would have written these two events of each application. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
@@ -177,11 +173,11 @@ const histories = `
 
 export interface Filling {
   readonly until: Date;
-  /** The ids of existing applications, which are not used again. */
+  /** The ids of existing applications are not used again. */
   readonly taken: readonly string[];
 }
 
-/** Adds a range of applications. The time zone of the database session must be UTC. */
+/** The time zone of the database session must be UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
   await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
 }

@@ -6,10 +6,7 @@ import { bulkTables, distribute, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
 
-/**
- * The settings of PostgreSQL while it is filled. Table pages stay in memory until the indexes are built, and are written to disk once at
- * the end.
- */
+/** Table pages stay in memory until the indexes are built, and are written to disk once at the end. */
 export const fillSettings = (): Readonly<Record<string, string>> => ({
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: "32GB",
@@ -27,8 +24,8 @@ export interface Filled extends FilledShops {
 }
 
 /**
- * Adds new branches, each with its full number of applications, with the database owner's login. No other program may use the database during this time.
- * There are more sessions than processors, because some sessions wait for the disk.
+ * Adds new branches with the database owner's login. No other program may use the database. There are more sessions than processors,
+ * because some wait for the disk.
  */
 export async function fillDatabase(
   ownerConnectionString: string,
@@ -73,8 +70,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * A vacuum before the index builds sets the hint bits of the pages. The vacuum leaves out statistics about documents and event data,
- * because no query needs them. Each partition is vacuumed separately.
+ * A vacuum before the index builds sets the hint bits of the pages. No query needs statistics about documents and event data. Each
+ * partition is vacuumed separately.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -90,10 +87,7 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/**
- * Returns the statement that writes all pages to disk, if the database owner may run a checkpoint. Without the checkpoint, stopping
- * PostgreSQL would take too long.
- */
+/** Without a checkpoint, stopping PostgreSQL would take too long. Only some owners may run one. */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Generates branches with five hundred applications each, and retailers with a head office and two hundred branches. */
+/** A branch has five hundred applications. A retailer has a head office and two hundred branches. */
 
 export const branchSize = 500;
 export const branchesOfRetailer = 200;
@@ -11,8 +11,8 @@ export interface FilledShops {
 }
 
 /**
- * Returns a supplier number that is not in use, with five digits for the retailer and three for the branch. PostgreSQL compares eight
- * characters as fast as a number.
+ * Returns an unused number with five digits for the retailer and three for the branch. PostgreSQL compares eight characters as fast as a
+ * number.
  */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
@@ -25,7 +25,6 @@ export async function countFilledBranches(owner: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the ids of applications that this benchmark did not generate. */
 export async function idsNotFilled(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
@@ -41,7 +40,6 @@ export async function shopsOf(owner: pg.Client): Promise<FilledShops> {
   return { branches: numbers(false), headOffices: numbers(true) };
 }
 
-/** Adds retailers with the settings of Harbour Beds. */
 export async function addShops(owner: pg.Client, from: number, howMany: number): Promise<void> {
   const retailers = `generate_series(${from} / ${branchesOfRetailer}, (${from + howMany - 1}) / ${branchesOfRetailer}) r`;
   const added = `generate_series(${from}, ${from + howMany - 1}) b`;

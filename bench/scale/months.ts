@@ -4,8 +4,8 @@ import { measureRounds, perSecond, ratio } from "../rounds.ts";
 const shape = { rounds: 7, events: 2_000 } as const;
 
 /**
- * Compares how many audit events per second can be inserted into the monthly partitions and into one table with the same rows. The trigger
- * that maintains the audit chain is off. All changes are rolled back.
+ * Compares inserts of audit events into monthly partitions and into one table. The trigger of the audit chain is off, and all changes are
+ * rolled back.
  */
 export async function measureMonths(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });

@@ -9,9 +9,7 @@ interface Constraint {
   readonly isForeign: boolean;
 }
 
-/**
- * Removes indexes, keys and triggers while tables are filled, and always restores them. Building an index after the filling is much faster.
- */
+/** Building an index after the filling is much faster. Indexes, keys and triggers are always restored. */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
   owner: pg.Client,

@@ -19,7 +19,7 @@ interface Written {
   readonly rows: number;
 }
 
-/** Measures the WAL bytes and rows that an action writes, including its events, deadlines and jobs. */
+/** The events, deadlines and jobs of the action are included. */
 export async function measureWrites(connectionString: string, ownerConnectionString: string, branch: string): Promise<readonly Written[]> {
   const [pool, owner] = [createPool(connectionString, 2, silent), createPool(ownerConnectionString, 1, silent)];
   const queue = createQueue(connectionString, silent);

@@ -11,13 +11,13 @@ import { findPostgres, unprivilegedAccount } from "../../scripts/launch/system-p
 const stanza = "farthing";
 const startMsMax = 120_000;
 
-/** The statements with which docs/operations.md creates the login for backups. */
+/** docs/operations.md creates the login for backups with these statements. */
 const backupLogin = `
   create role backup login;
   grant pg_read_all_settings to backup;
   grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal(), pg_create_restore_point(text) to backup;`;
 
-/** A PostgreSQL from Debian's packages. pgBackRest backs its files and its log up to a repository in the same folder. */
+/** A PostgreSQL from Debian's packages. The backup repository of pgBackRest is in the same folder. */
 export class BackedUpPostgres {
   readonly #programs: string;
   readonly #folder: string;
@@ -83,7 +83,7 @@ export class BackedUpPostgres {
     this.#run("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, ...options, command]);
   }
 
-  /** Starts the server. A restored server does not archive its log, so that it cannot mix its log with the log of the original server. */
+  /** A restored server does not archive its log, because it could mix its log with that of the original server. */
   async start({ archives = true } = {}): Promise<void> {
     const push = `pgbackrest --config=${this.#settingsFile} --stanza=${stanza} archive-push %p`;
     const settings = {
@@ -171,13 +171,12 @@ export class BackedUpPostgres {
     return this.withAdministrator("postgres", async (client) => (await client.query<{ value: string }>(query)).rows[0]?.value ?? "");
   }
 
-  /** Waits until the whole log is in the backup repository. */
   async archiveLog(): Promise<void> {
     await this.asAdministrator("select pg_switch_wal()");
     this.#pgBackRest("check");
   }
 
-  /** Restores the database as it was at this moment to an empty folder, as on a new machine, and starts it. */
+  /** Restores to an empty folder, as on a new machine. */
   async restoreTo(moment: string): Promise<void> {
     this.#data = join(this.#folder, "restored");
     openFolder(this.#data);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 interface DaemonOptions {
   readonly log: string;
-  /** The account that runs PostgreSQL if the drill runs as root, because PostgreSQL refuses to run as root. */
+  /** PostgreSQL refuses to run as root, so another account runs it. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export class Daemon {
     this.#child = spawn(this.#program, this.#options, {
       cwd: "/",
       stdio: ["ignore", log, log],
-      // The daemon has its own process group, so that Ctrl-C does not reach it and the drill can stop the daemons in order.
+      // Ctrl-C must not reach the daemon, so that the drill can stop all daemons in order.
       detached: true,
       ...this.#place.account,
     });

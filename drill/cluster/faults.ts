@@ -5,12 +5,11 @@ import { isBefore, type ProgramVersions } from "./programs.ts";
 export interface Fault {
   readonly name: string;
   readonly description: string;
-  /** The duration of the fault. The workload continues during and after the fault. */
+  /** The workload continues during and after the fault. */
   readonly lastsMs: number;
   readonly promise?: GuaranteedLimits;
-  /** Starts the fault and returns a function that ends it. */
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** Returns the reason why the installed PostgreSQL or Patroni is known not to survive the fault. Undefined if they survive the fault. */
+  /** The value is undefined if the installed PostgreSQL and Patroni survive the fault. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 

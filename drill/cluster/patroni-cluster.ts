@@ -25,7 +25,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** Asks Patroni for the server's role, as load balancers do. */
+  /** Load balancers query the role in the same way. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;
@@ -38,14 +38,13 @@ export class Member {
     });
   }
 
-  /** The process ids of PostgreSQL, with the postmaster first. */
   get postgres(): readonly number[] {
     const postmaster = Number(readFileSync(`${this.settings.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
 
-  /** Kills Patroni and the postmaster, as a power failure would. */
+  /** A power failure would end Patroni and the postmaster alike. */
   kill(): void {
     const [postmaster] = this.postgres;
     this.patroni.signal("SIGKILL");
@@ -116,7 +115,7 @@ export class PatroniCluster {
     return cluster;
   }
 
-  /** Starts the database cluster. The first member creates the database cluster, and the other members copy it. */
+  /** The first member creates the database cluster, and the other members copy it. */
   async #begin(): Promise<void> {
     this.etcd.start();
     for (const { patroni } of this.members) {
@@ -137,7 +136,7 @@ export class PatroniCluster {
     return member;
   }
 
-  /** Waits until the cluster is healthy: it has a primary, a synchronous standby and a replica. */
+  /** A healthy cluster has a primary, a synchronous standby and a replica. */
   async untilHealthy(): Promise<void> {
     const isHealthy = async () => {
       const [primary, sync] = await Promise.all([this.member("primary"), this.member("sync")]);
@@ -155,7 +154,7 @@ export class PatroniCluster {
     }
   }
 
-  /** Returns a connection string with several hosts, with which a client finds the writable server without a proxy. */
+  /** The connection string names several hosts, so that a client finds the writable server without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
     const hosts = at.map(({ settings }) => `127.0.0.1:${settings.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;

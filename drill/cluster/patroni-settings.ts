@@ -40,7 +40,7 @@ const sharedSettings = {
   },
 } as const;
 
-/** Returns Patroni's settings as JSON, which is also valid YAML. */
+/** Patroni's settings are JSON, which is also valid YAML. */
 export function patroniSettings(
   { name, folder, postgresPort, apiPort }: MemberSettings,
   { etcdPort, postgresPrograms, password }: ClusterSettings,

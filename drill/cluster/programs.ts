@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findPostgres } from "../../scripts/launch/system-postgres.mjs";
 
-/** The installed programs, from Debian's packages, that the drill runs. */
 export interface Programs {
   readonly postgres: string;
-  /** Patroni's program. The environment variable PATRONI overrides Debian's program. */
+  /** The environment variable PATRONI overrides Debian's program. */
   readonly patroni: string;
   readonly etcd: string;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Call, Target } from "../../bench/load.ts";
 
-/** Repeats requests until they are acknowledged, and records all responses during a fault. */
+/** Repeats requests until they are acknowledged, and records all responses. */
 
 interface RecordedAnswer {
   readonly atMs: number;
@@ -11,7 +11,7 @@ interface RecordedAnswer {
   readonly isWrite: boolean;
 }
 
-/** A request that takes longer than this time is aborted and counts as hanging. */
+/** A longer request is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
 /** The time for retries after the workload has ended. */
@@ -35,7 +35,7 @@ export class Answers {
   }
 
   /**
-   * Repeats a request with the same idempotency key, alternating between the nodes. Returns undefined if the request was refused or never
+   * Repeats a request with the same idempotency key, alternating between the nodes. Returns undefined if it was refused or never
    * acknowledged.
    */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
@@ -77,7 +77,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** True for a success or a 503 with Retry-After. A client may get no other response while there is no primary. */
+/** While there is no primary, a client may get only a success or a 503 with Retry-After. */
 export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

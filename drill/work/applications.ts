@@ -56,7 +56,7 @@ export class ApplicationStream {
     }
   }
 
-  /** Stores the result of a bank check directly, because a shop may make only thirty bank checks per minute. */
+  /** A shop may make only thirty bank checks per minute, so the result is stored directly. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -69,7 +69,7 @@ export class ApplicationStream {
       await wait(restMs);
   }
 
-  /** Waits for all decisions, then compares the acknowledged requests with the rows in the database. */
+  /** Compares the acknowledged requests with the rows in the database. */
   async count(): Promise<readonly Count[]> {
     const ids = this.#items.flatMap(({ id }) => id ?? []);
     await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
@@ -126,7 +126,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** Each application has another person and another amount, because a duplicate application is refused. */
+/** A duplicate application is refused, so each one has another person and another amount. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,

@@ -15,15 +15,14 @@ import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 import { ReverseProxy } from "./reverse-proxy.ts";
 
-/** Two web nodes, two workers and the sandbox, which share one database. */
+/** The web nodes, the workers and the sandbox share one database. */
 export interface Nodes {
-  /** Connections to the writable server with the database owner's login. */
   readonly owner: pg.Pool;
   readonly webs: readonly [Web, Web];
   readonly bureauOrigin: string;
   signInShop(): Promise<SessionHeaders>;
   signInLender(username: string): Promise<SessionHeaders>;
-  /** Replaces every process by a process of this release, one after the other. */
+  /** The processes are replaced one after the other. */
   upgradeTo(release: Release): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,13 +34,12 @@ export interface Web {
 
 export type SessionHeaders = Readonly<Record<string, string>>;
 
-/** The connection strings of the two database logins. */
 export interface Addresses {
   readonly server: string;
   readonly owner: string;
 }
 
-/** The release that a web node and a worker run. Every release other than the current one has its own checkout. */
+/** Every release other than the current one has its own checkout. */
 export interface Release {
   readonly main?: string;
 }
@@ -53,7 +51,7 @@ const connections = 32;
 const leavingSeconds = 5;
 
 interface NodeOptions {
-  /** True if clients use the web nodes through a proxy, and not directly. */
+  /** Clients use the web nodes through a proxy. */
   readonly behindProxy?: boolean;
 }
 
@@ -131,7 +129,7 @@ async function signInShop(origin: string): Promise<SessionHeaders> {
   return sessionHeadersOf(answer, origin);
 }
 
-/** Signs in by the sandbox's one-click link, which needs no second factor. */
+/** The sandbox's one-click link needs no second factor. */
 async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
   const response = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",

@@ -23,7 +23,7 @@ interface Payer {
 
 const releaser = "oona.operations";
 
-/** Creates a loan that is ready for payout, without the customer's signature. */
+/** The customer has not signed this loan. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -74,7 +74,7 @@ export class PayoutStream {
 
   async #returnPayment(otto: Payer, oona: Payer, { id, amount }: { id: string; amount: string }): Promise<boolean> {
     const today = new Date().toISOString().slice(0, 10);
-    // A payment can be returned only from its entry day on. The drill does not wait for that day, but sets the entry day to today.
+    // A payment can be returned only from its entry day on, so the entry day is set to today.
     await this.#asOwner("update payout_run set entry_day = $2 where id = $1", [id, today]);
     const payment = { supplierNumber: supplier, returnedOn: today, reason: "B", amount };
     const recorded = await this.#act(otto, "POST", `payouts/runs/${id}/returns`, payment);
@@ -83,7 +83,7 @@ export class PayoutStream {
     return (await this.#act(oona, "POST", `payouts/returns/${returnId}/confirmation`)) !== undefined;
   }
 
-  /** Sets up a new second factor for the demo user, because the drill does not know the secret of the old one. */
+  /** The drill does not know the secret of the demo user's second factor, so it sets up a new one. */
   async #enrol(payer: Payer): Promise<void> {
     await this.#forget("totp_secret");
     const begun = await this.#own(payer, "POST", { password: everyonesPassword });
@@ -91,7 +91,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** A code can be used only once. The drill deletes the record of its last use, so that the drill can use it again. */
+  /** The drill deletes the record of the code's last use, so that the code can be used again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -101,10 +101,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Runs a statement with the database owner's login, and repeats it while the database is unavailable. */
+  /** Repeats the statement while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The first attempt is made even after the workload has ended, so that an action that was started can finish.
+    // The first attempt is made even after the workload has ended, so that a started action can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,8 +132,7 @@ export class PayoutStream {
   }
 
   /**
-   * Counts the submitted payout runs whose loans are all in the ledger exactly once, and the runs that no response acknowledged. A run has
-   * several loans if several loads use one database.
+   * The loans of a submitted run must be in the ledger exactly once. Several loads may share one database, so a run can have several loans.
    */
   async count(): Promise<Count> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(

@@ -8,9 +8,9 @@ export interface Count {
   readonly duplicated: number;
 }
 
-/** The largest effect of a fault that clients may notice. */
+/** The largest effect that clients may notice. */
 export interface GuaranteedLimits {
-  /** True if no request may get status 503. */
+  /** No request may get status 503. */
   readonly isEveryRequestAnswered?: boolean;
   readonly secondsWithoutWritesMax?: number;
 }
@@ -21,7 +21,6 @@ export interface Outcome {
   readonly counts: readonly Count[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
-  /** Defects of the audit chains or of the ledger. */
   readonly findings: readonly string[];
 }
 
@@ -48,7 +47,6 @@ export function tableLine({ description, counts, secondsWithoutWrites, statuses 
 
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
-/** Returns one sentence for each guarantee that was violated. */
 export function violationsOf(outcome: Outcome): readonly string[] {
   const { description, counts, statuses, findings } = outcome;
   return [

@@ -12,7 +12,6 @@ import type { GuaranteedLimits, Outcome } from "./table.ts";
 
 const atOnce = 4;
 
-/** Sends requests of a shop and of the lender to both web nodes until the workload ends. */
 export class Workload {
   readonly answers = new Answers();
   readonly #nodes: Nodes;
@@ -37,7 +36,6 @@ export class Workload {
     ];
   }
 
-  /** Waits until all work is finished, and compares the acknowledged requests with the database. */
   async end(description: string, disturbedMs: number, promise?: GuaranteedLimits): Promise<Outcome> {
     this.answers.end();
     await Promise.all(this.#working);
@@ -56,7 +54,6 @@ function* inTurn(targets: readonly Target[]): Generator<Target, never> {
   for (;;) yield* targets;
 }
 
-/** Verifies the audit chains, the status of each application and the sum of the ledger. */
 async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
   const chains = await verifyChains(auditLinks(owner)).then(
     () => [],

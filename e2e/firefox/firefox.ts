@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
 import type { PageActions } from "../support/customer-journey.ts";
 
-/** Controls the installed Firefox with WebDriver BiDi, because Playwright supports only the Firefox build that it installs itself. */
+/** Playwright supports only the Firefox build that it installs itself, so WebDriver BiDi controls the installed one. */
 
 const usualPlaces = [
   "/usr/bin/firefox-esr",
@@ -12,7 +12,7 @@ const usualPlaces = [
   "C:/Program Files/Mozilla Firefox/firefox.exe",
 ];
 
-/** Returns the path of Firefox. The environment variable FIREFOX_PATH replaces the search. */
+/** The environment variable FIREFOX_PATH replaces the search. */
 export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...usualPlaces].find((path) => path && existsSync(path));
 
 export const startFirefox = (executablePath: string): Promise<Browser> =>
@@ -27,7 +27,7 @@ interface Wanted {
   readonly name?: string;
 }
 
-/** Finds a visible and enabled element by its accessible name. An exact match is preferred to a partial match. */
+/** Finds a visible and enabled element. An exact name is preferred to a partial match. */
 async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
   const found = await place.waitForFunction(
     ({ among, name }: Wanted) => {

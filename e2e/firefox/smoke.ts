@@ -4,7 +4,7 @@ import { sendQuote, walkCustomerJourney } from "../support/customer-journey.ts";
 import { launch } from "../support/product.ts";
 import { actionsOn, findFirefox, startFirefox } from "./firefox.ts";
 
-/** The command `npm run smoke:firefox` runs the customer journey once in the installed Firefox. */
+/** `npm run smoke:firefox` runs this journey once in the installed Firefox. */
 
 const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 

@@ -15,14 +15,14 @@ export interface SentApplication {
   readonly emailAddress: string;
 }
 
-/** Creates an application as a shop. Returns the data in the customer's link. */
+/** Returns the data in the customer's link. */
 export async function createForCustomer(page: Page, test: string): Promise<SentApplication> {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer(test);
   return { id: await createApplication(page, customer), emailAddress: customer.emailAddress };
 }
 
-/** Returns the newest code that was sent to an e-mail address or phone number. `before` is the number of earlier messages to ignore. */
+/** Returns the newest code for an e-mail address or phone number. `before` is the number of earlier messages to ignore. */
 export async function codeSentTo(page: Page, to: string, before = 0): Promise<string> {
   let code = "";
   const look = async (): Promise<string> => {
@@ -37,7 +37,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
   return code;
 }
 
-/** Signs the customer in with an e-mailed code, even if a text message is possible. */
+/** The code comes by e-mail, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();

@@ -1,14 +1,12 @@
 import { hash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** Imitates an authenticator app (RFC 6238). */
-
 const stepMs = 30_000;
 
 export const fromBase32 = (key: string): Secret => Secret.fromBase32(key);
 
-/** Derives the secret keys of lender users in the same way as the demo world. */
+/** The demo world derives the secret keys of lender users in the same way. */
 export const demoKeyOf = (username: string): Secret => Secret.fromHex(hash("sha1", `second factor of ${username}`));
 
-/** Returns the current code of a user. Each code can be used once, so a second sign-in within 30 seconds needs `later = 1`. */
+/** Each code can be used once, so a second sign-in within 30 seconds needs `later = 1`. */
 export const codeOf = (key: Secret, later = 0): string => TOTP.generate({ secret: key, timestamp: Date.now() + later * stepMs });

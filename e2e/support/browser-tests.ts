@@ -2,7 +2,7 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
-/** These specs run one after the other, because they change feature switches, the clock or all data. */
+/** These specs change feature switches, the clock or all data, so they run one after the other. */
 export const serialSpecs = [
   "switches.spec.ts",
   "retailers.spec.ts",
@@ -14,7 +14,6 @@ export const serialSpecs = [
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Returns the configuration that all browser tests share, with free ports and a browser. */
 export async function browserTestConfig(name: string): Promise<PlaywrightTestConfig> {
   // The main process chooses the ports, and its workers inherit them.
   process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
@@ -33,7 +32,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 120_000,
-    // `npm test` reports a test that passes only at the second attempt, because such a test has a defect that must be fixed (decision 56).
+    // `npm test` reports a test that passes only at the second attempt as a defect (decision 56).
     retries: 1,
     // The timeout is long, because a busy machine may need this time.
     expect: { timeout: 30_000 },
@@ -43,14 +42,14 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
       locale: "en-GB",
       timezoneId: "Europe/London",
       screenshot: "only-on-failure",
-      // Animations are off by default. Tests of animations change this setting.
+      // Tests of animations change this setting.
       contextOptions: { reducedMotion: "reduce" },
       launchOptions: launchOptions(),
     },
   };
 }
 
-/** Returns the options with which every test starts the browser. */
+/** Every test starts the browser with these options. */
 export const launchOptions = () => ({
   executablePath: findBrowser(),
   // Chromium cannot create its sandbox when it runs as root.

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 const stepMs = 250;
 
-/** Returns a function that counts the responses with this URL ending. */
 export function countResponses(page: Page, ending: string): () => number {
   let received = 0;
   page.on("response", (response) => {
@@ -13,7 +12,7 @@ export function countResponses(page: Page, ending: string): () => number {
 
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 1_000));
 
-/** Advances the stopped clock until the next response. Returns the time that passed. */
+/** Returns the time that passed until the response. */
 export async function timeUntilNextResponse(page: Page, received: () => number, msMax = 20_000): Promise<number> {
   const before = received();
   let ms = 0;

@@ -1,6 +1,6 @@
 import { newSurname } from "./names.ts";
 
-/** This file contains the customer journey from the shop's e-mail to the signed agreement, independent of how the browser is controlled. */
+/** The journey from the shop's e-mail to the signed agreement, independent of how the browser is controlled. */
 
 export interface PageActions {
   open(address: string): Promise<void>;
@@ -9,7 +9,6 @@ export interface PageActions {
   expectPath(path: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
-  /** Ticks a checkbox or radio button by a part of its label. */
   tick(words: string): Promise<void>;
   tickFirst(): Promise<void>;
   press(name: string): Promise<void>;
@@ -26,8 +25,8 @@ export interface QuotedCustomer {
 }
 
 /**
- * Creates a quote for £3,000.00 with a £300.00 deposit over 24 months, in a shop with soft searches and online deposits. Sends the quote to
- * a customer who has only a name and an e-mail address.
+ * The quote is £3,000.00 with a £300.00 deposit over 24 months, in a shop with soft searches and online deposits. The customer has only a
+ * name and an e-mail address.
  */
 export async function sendQuote(): Promise<QuotedCustomer> {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
@@ -79,7 +78,7 @@ async function readJson(answer: Response): Promise<any> {
   return answer.json();
 }
 
-/** Waits for a message that matches the pattern. Returns the match in the newest such message. */
+/** Waits for a matching message, and returns the match in the newest one. */
 async function findInMessages(to: string, what: RegExp): Promise<string> {
   for (let looks = 0; looks < 80; looks++) {
     const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));

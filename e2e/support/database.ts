@@ -1,10 +1,7 @@
 import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
-/**
- * Connects to Farthing's database with the owner's login. Tests use this to create data that Farthing would take months to produce, so that
- * no response has to be faked.
- */
+/** Uses the owner's login. Tests create data that Farthing would take months to produce, so that no response has to be faked. */
 export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
   await owner.connect();
@@ -41,7 +38,6 @@ const columns = [
   "document",
 ] as const;
 
-/** Changes a stored application in the database. Open pages are notified. */
 export const changeStoredApplication = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
   withDatabase(async (owner) => {
     const { rows } = await owner.query<StoredApplication>(`select ${columns} from application where id = $1`, [id]);
@@ -55,7 +51,7 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
-/** Marks an application as sent to the customer. The customer may then do more than fill in details. */
+/** The customer may then do more than fill in details. */
 export const markAsSent = (id: string): Promise<void> =>
   changeStoredApplication(id, ({ document }) => {
     document.journeyType = "MailOrder";
@@ -78,7 +74,7 @@ export const countCodesOfStrangers = (id: string, count: number): Promise<unknow
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
-/** Sets the expiry date of the offer to today plus `days`. For yesterday, `days` is -1. */
+/** The offer ends today plus `days`. For yesterday, `days` is -1. */
 export const endOffer = (id: string, days = -1): Promise<unknown> =>
   withDatabase((owner) =>
     owner.query("update application set application_expiry_date = current_date + $2::integer where id = $1", [id, days]),

@@ -10,12 +10,12 @@ export interface ApplicationOptions {
   readonly instalments?: number;
   readonly deferralPeriod?: number;
   readonly product?: string;
-  /** The place to which the goods are delivered. By default, the customer takes the goods home. */
+  /** By default, the customer takes the goods home. */
   readonly goodsDelivered?: "NO" | "CURRENT_ADDRESS";
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-/** The tag in the e-mail address that decides the answer of the bureau. */
+/** The tag in the e-mail address decides the answer of the bureau. */
 export type Persona = `+${string}` | "";
 
 interface OfferedProduct {
@@ -30,10 +30,7 @@ interface OfferedProduct {
 const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
-/**
- * Creates a complete application. The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a
- * month.
- */
+/** The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
   return createFrom(page, await completeDocument(page, persona, options));
 }
@@ -78,10 +75,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   };
 }
 
-/**
- * Checks the bank account. The details page also checks the account when it opens, so only tests that do not open that page need this
- * function.
- */
+/** The details page checks the account when it opens, so only tests that do not open it need this function. */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
 export async function submit(page: Page, id: string): Promise<void> {

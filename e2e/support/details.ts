@@ -54,7 +54,7 @@ const missing = (): never => {
   throw new Error("the branch sells nothing over 36 months");
 };
 
-/** Creates an application with a quote and consent as the signed-in user. `document` contains further values. */
+/** `document` contains further values beside the quote and the consent. */
 export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
   const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = products.find(isForThis) ?? missing();
@@ -91,7 +91,7 @@ export const continueButton = (page: Page): Locator => page.getByRole("button", 
 export const completedSection = (page: Page, title: string): Locator =>
   page.locator("section.done").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
-/** Presses the Continue button. Expects these errors in the error summary, which has the focus. */
+/** The error summary must contain exactly these errors and have the focus. */
 export async function expectErrors(page: Page, ...texts: readonly string[]): Promise<void> {
   await continueButton(page).click();
   const errors = page.getByRole("alert", { name: "There is a problem" });

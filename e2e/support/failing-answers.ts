@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Functions that make API calls fail, wait or return invalid answers. A browser test never fakes a success, because a faked success does
- * not test the server. `npm run trace` refuses `route.fulfill` in all other files.
+ * These functions make API calls fail, wait or return invalid answers. A browser test never fakes a success, because that does not test the
+ * server. `npm run trace` refuses `route.fulfill` in all other files.
  */
 
 type FailingStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503 | 504;
@@ -10,7 +10,6 @@ type FailingStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503 |
 type Path = string | RegExp;
 
 interface CallFilter {
-  /** The number of calls that fail. By default all calls fail. */
   readonly times?: number;
   readonly method?: "GET" | "POST" | "PUT";
 }
@@ -20,11 +19,11 @@ async function answerCalls(page: Page, path: Path, { times, method }: CallFilter
   await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
 }
 
-/** Makes a call fail, with or without the error body of the server. `page.unroute(path)` ends the failure. */
+/** The answer may have the error body of the server. `page.unroute(path)` ends the failure. */
 export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
-/** Lets the server process the request, but drops its response. */
+/** The server processes the request, but the page gets no response. */
 export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
   page.route(
     path,
@@ -39,7 +38,7 @@ interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
-/** Changes the response of the server so that it is invalid. Throws an error if the contract would still permit the response. */
+/** Throws an error if the contract would still permit the changed response. */
 export async function breakAnswer<Answer>(
   page: Page,
   path: Path,
@@ -57,7 +56,7 @@ export async function breakAnswer<Answer>(
   await answerCalls(page, path, filter, (route) => answer(route).catch(unlessPageClosed));
 }
 
-/** Answers the call with a body that the contract does not permit. */
+/** The contract does not permit the body. */
 export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
   await answerCalls(page, path, filter, (route) => route.fulfill({ json }));
@@ -90,9 +89,9 @@ export async function holdRequests(page: Page, path: Path): Promise<() => void> 
 
 export const holdSaves = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
 
-/** Delays events of other users for a few seconds, so that they do not reload the page before the test uses it. */
+/** Events of other users must not reload the page before the test uses it. */
 export const holdEvents = (page: Page): Promise<unknown> => holdRequests(page, "**/api/protected/events");
 
-/** Refuses the event stream, so that events never update the page. */
+/** Events never update the page. */
 export const refuseEvents = (page: Page): Promise<void> =>
   failCall(page, "**/api/protected/events", 403, { code: "access.denied", message: "" });

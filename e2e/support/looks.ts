@@ -6,7 +6,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const axeFindsNothing = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
-/** Returns one line for each rule that axe finds violated. Frames are not checked. */
+/** Returns one line for each violated rule. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   return page.evaluate(
@@ -20,7 +20,6 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
   );
 }
 
-/** The minified script is used, because it loads faster. */
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
 
 interface Parts {
@@ -36,10 +35,7 @@ interface Colour extends Parts {
 
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
-/**
- * Adds axe to the page. Axe parses the same colours for every element, which takes a third of its time, so this function caches the parsed
- * colours.
- */
+/** Axe parses the same colours for every element, which takes a third of its time, so the parsed colours are cached. */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
@@ -76,7 +72,7 @@ const findCovered = (page: Page): Promise<readonly string[]> =>
     return covered.map(({ innerText }) => innerText);
   });
 
-/** Checks that at 360, 768 and 1280 px the page does not scroll sideways and no control is covered. */
+/** At 360, 768 and 1280 px, the page must not scroll sideways and no control may be covered. */
 export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const isRight = async (width: number) => {

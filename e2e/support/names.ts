@@ -1,4 +1,4 @@
 const letters = "abcdefghijkmnpqrstuvwxyz";
 
-/** Returns a unique surname, because one person can apply for the same loan only once. */
+/** One person can apply for the same loan only once, so each surname is unique. */
 export const newSurname = (): string => `T${Array.from({ length: 8 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;

@@ -3,7 +3,7 @@ import { applicant } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
-/** The customer's details after the shop has made a quote and nothing else. */
+/** The shop has made a quote and nothing else. */
 export const noDetails = {
   paperlessConsent: null,
   personalDetails: null,
@@ -12,7 +12,7 @@ export const noDetails = {
   bankAccountDetails: null,
 };
 
-/** Saves details with a request to the server. Null removes a value. */
+/** The value is null removes a value. */
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 

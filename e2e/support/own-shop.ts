@@ -14,7 +14,7 @@ export interface TestShop {
 }
 
 interface ShopSettings {
-  /** The demo shop whose settings are copied to the new shop. */
+  /** The new shop has the settings of this demo shop. */
   readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly featuresOff?: readonly string[];
@@ -24,16 +24,12 @@ interface ShopSettings {
 const shopsPerWorkerMax = 500;
 let shopsOfWorker = 0;
 
-/** Returns a number that no other shop of this run has. Playwright numbers its worker processes. */
 function nextShopNumber(): number {
   if (shopsOfWorker === shopsPerWorkerMax) throw new Error("A worker process creates too many shops for its range of numbers.");
   return 60_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * shopsPerWorkerMax + shopsOfWorker++;
 }
 
-/**
- * Creates a shop that no other test uses, and signs its user in. A branch manager gets a branch below the head office. Other roles get only
- * the head office.
- */
+/** No other test uses this shop. A branch manager gets a branch below the head office, and other roles get only the head office. */
 export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
   const { template = "harbour-beds", flags = {}, featuresOff = [], role = "branch_manager" } = settings;
   const number = nextShopNumber();

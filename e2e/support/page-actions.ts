@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { PageActions } from "./customer-journey.ts";
 
-/** Returns the actions of the customer journey for a page of Playwright. */
 export function actionsOn(page: Page): PageActions {
   const within = (place: Page | FrameLocator) => ({
     type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),

@@ -8,12 +8,9 @@ import { signInByRequest } from "./shop.ts";
 import { signAtAddress } from "./signing.ts";
 import { orderInWebShop } from "./web-shop.ts";
 
-/** This file prepares a signed-in customer with requests to the server, for tests that start after the sign-in. */
+/** Requests to the server prepare a signed-in customer, for tests that start after the sign-in. */
 
-/**
- * Statuses that can be reached with requests to the server. Each has the demo customer whose credit file leads to it. `setStatus` stores
- * any other status.
- */
+/** Each status has the demo customer whose credit file leads to it. `setStatus` stores any other status. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -32,7 +29,6 @@ export interface CustomerOptions extends ApplicationOptions {
   readonly fusion?: boolean;
   readonly webShop?: boolean;
   readonly softSearch?: boolean;
-  /** The demo customer, instead of the default demo customer for the status. */
   readonly persona?: Persona;
   readonly atKitchens?: boolean;
   readonly shop?: Pick<TestShop, "retailer" | "username">;
@@ -69,7 +65,7 @@ export async function openJourney(page: Page, options: CustomerOptions = {}): Pr
   return customer;
 }
 
-/** Creates a complete application in a shop with the required settings, and sends it to the customer. */
+/** The shop has the settings that the options require. */
 async function createInShop(page: Page, persona: Persona, options: CustomerOptions): Promise<Omit<PreparedCustomer, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = options;
   const soft = options.softSearch === true || status.startsWith("decision_quotation_");
@@ -110,7 +106,7 @@ export async function callAsCustomer<T>(
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** Fills in the details that a web shop does not send. */
+/** A web shop does not send these details. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {
@@ -149,7 +145,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   await expect.poll(read).toBe("signed");
 }
 
-/** Signs the customer in with a code from the control interface, so that no message is sent and no limit applies. */
+/** The control interface returns the code, so that no message is sent and no limit applies. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
@@ -182,7 +178,7 @@ export async function signInCustomerQuickly(page: Page, id: string): Promise<str
     form: { ...client, grant_type: "authorization_code", code: returnUrl.searchParams.get("code") ?? "", code_verifier: verifier },
   });
   const { access_token: accessToken } = await tokenResponse.json();
-  // The app reads the token from the session storage of the tab. To write the token there, the test opens a small file on the same origin.
+  // The session storage belongs to the origin, so the test opens a small file there before it writes the token.
   await page.goto(`${applicant}/config.json`);
   await page.evaluate(
     ([applicationId, token]) => {

@@ -12,7 +12,7 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** Starts Farthing as `npm start` does, with an empty data directory, once for all browser tests of a run. */
+/** Starts Farthing once for all browser tests of a run, as `npm start` does, with an empty data directory. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await launch(launcher);
   // The file database.ts reads this variable.
@@ -20,7 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Runs a launcher with an empty data directory, until the launcher prints its URL. */
+/** Runs a launcher until it prints its URL. */
 export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
   // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this folder.

@@ -18,10 +18,9 @@ import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The product in production mode behind a TLS proxy, with an empty database of its own. The sandbox simulates the external services. */
 export interface Production {
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox", string>>;
-  /** Runs a command of the product, such as `admin`, with the settings of the server. Returns the text that the command prints. */
+  /** Runs a command of the product, such as `admin`, with the settings of the server. Returns its output. */
   run(command: string, ...given: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -64,7 +63,7 @@ export async function startProduction(): Promise<Production> {
 
 const originOf = (app: keyof typeof offsets, base: number): string => `https://localhost:${base + offsets[app] + tlsOffset}`;
 
-/** Environment variables without the settings of another Farthing process. */
+/** The settings of another Farthing process are left out. */
 const plainEnvironment = {
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
@@ -133,7 +132,7 @@ interface Certificate extends TlsOptions {
   readonly path: string;
 }
 
-/** Makes a certificate for localhost. The variable NODE_EXTRA_CA_CERTS makes the server trust the certificate. */
+/** The variable NODE_EXTRA_CA_CERTS makes the server trust the certificate. */
 function makeCertificate(folder: string): Certificate {
   const [keyPath, path] = [join(folder, "tls.key"), join(folder, "tls.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** This file follows a page of the documentation word by word: it writes its files, and types its commands into a shell. */
+/** Follows a page of the documentation word by word: writes its files, and types its commands into a shell. */
 
 const documentation = fileURLToPath(new URL("../../docs/site/", import.meta.url));
 
@@ -17,7 +17,7 @@ const read = (page: string): Promise<string> => readFile(join(documentation, pag
 
 export const readAllSteps = async (page: string): Promise<readonly Step[]> => stepsIn(await read(page));
 
-/** Returns the steps of a page under each of its main headings. The key is the heading. */
+/** Returns the steps of a page by their main heading. */
 export async function readSteps(page: string): Promise<ReadonlyMap<string, readonly Step[]>> {
   const parts = (await read(page)).split(/^## /m).slice(1);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), stepsIn(part)]));
@@ -37,7 +37,6 @@ export class Terminal {
   readonly #shell: ChildProcess;
   readonly #replace: (text: string) => string;
   #commands = 0;
-  /** Everything that the programs have printed. */
   said = "";
 
   readonly folder: string;
@@ -53,7 +52,7 @@ export class Terminal {
       stream?.on("data", (chunk: Buffer) => {
         this.said += chunk.toString();
       });
-    // Job control, which a developer's shell has.
+    // A developer's shell has job control.
     this.#shell.stdin?.write("set -m\n");
   }
 
@@ -61,7 +60,7 @@ export class Terminal {
     return new Terminal(await mkdtemp(join(tmpdir(), "farthing-quick-start-")), replace);
   }
 
-  /** Types commands and returns what they have printed until the shell is ready again. */
+  /** Returns the output until the shell is ready again. */
   async type(commands: string): Promise<string> {
     const marker = `<done ${++this.#commands}>`;
     const from = this.said.length;
@@ -73,7 +72,7 @@ export class Terminal {
     return this.said.slice(from, this.said.indexOf(marker, from));
   }
 
-  /** Waits until the programs in the background have printed a matching text. */
+  /** Waits until a program in the background has printed a matching text. */
   async expectOutput(pattern: RegExp): Promise<RegExpExecArray> {
     let found: RegExpExecArray | null = null;
     await this.#until(

@@ -18,7 +18,7 @@ export async function fillQuote(page: Page, { goods = "Hartland bed", amount = "
   await page.getByRole("radio", { name: "36 months" }).check();
 }
 
-/** Presses the visible Continue button. The page has one Continue button beside the form and one below the form. */
+/** One Continue button is beside the form and one is below it. Only one of them is visible. */
 export const pressContinue = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true").click();
 
@@ -44,7 +44,7 @@ interface StoredApplication {
   };
 }
 
-/** Finds the demo application that has had this status for the longest time, because other tests use the newest applications. */
+/** Other tests use the newest applications, so the oldest one with this status is taken. */
 export async function findApplicationAt(
   page: Page,
   status: string,

@@ -3,7 +3,7 @@ import { newSurname } from "./names.ts";
 
 const everyonesPassword = "copper-lantern-92";
 
-/** Signs in on the login page. Only tests about the login need this. */
+/** Only tests about the login need the login page. */
 export async function logIn(page: Page, username: string, retailerName = "harbour-beds", password = everyonesPassword): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Retailer name").fill(retailerName);
@@ -13,7 +13,7 @@ export async function logIn(page: Page, username: string, retailerName = "harbou
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
-/** Signs in with the one-click link of the sandbox, and opens the list of applications. */
+/** Uses the one-click link of the sandbox. */
 export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   await signInByRequest(page, username, retailerName);
   await page.goto("/search");

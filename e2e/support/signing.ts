@@ -19,21 +19,20 @@ interface Customer {
   readonly contactDetails: { readonly emailAddress: string };
 }
 
-/** Creates an accepted application whose documents were already shown. */
+/** The documents of the accepted application were already shown. */
 export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await markPapersShown(page, application.id);
   return application;
 }
 
-/** Creates an accepted application whose documents have not been shown yet. */
+/** The documents of the accepted application have not been shown yet. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await keepOfferedLoan(page, application.id);
   return application;
 }
 
-/** Chooses the requested loan if there are other offers. */
 export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
@@ -67,7 +66,7 @@ export async function acceptConsents(page: Page): Promise<void> {
 export const statusOf = async (page: Page, id: string): Promise<string> =>
   (await call<{ status: string }>(page, "get", `applications/${id}`)).status;
 
-/** Signs the agreement and waits for its seal without opening a page. The documents must have been shown before. */
+/** Signs without opening a page. The documents must have been shown before. */
 export async function signByRequests(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await signAtAddress(page, await signingAddressOf(page, id), name);
   await expect.poll(() => statusOf(page, id)).toBe("signed");

@@ -2,12 +2,12 @@ import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
 interface TurnOff {
-  /** Turns a feature off for a retailer. With null, turns off the general setting. */
+  /** With null, turns off the general setting. */
   feature(name: string, retailer: string | null): Promise<void>;
   flag(name: string, retailer: string): Promise<void>;
 }
 
-/** Turns feature switches off on the server, and restores them after the test. */
+/** Restores the feature switches after the test. */
 export const test = base.extend<{ turnOff: TurnOff }>({
   turnOff: async ({ request }, use) => {
     const undo: (() => Promise<void>)[] = [];

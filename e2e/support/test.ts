@@ -2,14 +2,14 @@ import { type BrowserContext, type CDPSession, test as everyTest } from "@playwr
 import { closeOtherBrowsers } from "./another-browser.ts";
 
 /**
- * The tests of a worker share one browser context, which is cleared between tests. Scripts are then loaded and compiled only once (decision
- * 56).
+ * The tests of a worker share one browser context, which is cleared between tests, so that scripts are loaded and compiled only once
+ * (decision 56).
  */
 
 interface ReusedContext {
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
-  /** True if a test has changed the browser context in a way that cannot be undone. */
+  /** True if a test has changed the browser context for good. */
   isUnusable: boolean;
 }
 
@@ -43,7 +43,7 @@ async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   return reused;
 }
 
-/** Marks the browser context as unusable if one of these functions is called, because they affect all later pages. */
+/** These functions affect all later pages, so the context cannot be used again. */
 function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);
@@ -56,7 +56,6 @@ function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedC
 
 const apps = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
 
-/** Closes the pages, which also clears their session storage and history. */
 async function resetContext({ context, devtools }: ReusedContext): Promise<void> {
   const [, ...pages] = context.pages();
   for (const page of pages) {

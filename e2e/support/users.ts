@@ -5,7 +5,7 @@ import { newSurname } from "./names.ts";
 const control = { authorization: "Bearer demo-control-key" };
 const controlUrl = (path: string) => `${process.env.LENDER_URL}/api/control/${path}`;
 
-/** Signs in with the one-click link of the sandbox, which needs no password. */
+/** The one-click link of the sandbox needs no password. */
 export async function signInAt(page: Page, person: string, path = "/users"): Promise<void> {
   const [retailerName, username] = person.split("/");
   const answer = await page.request.post(controlUrl("sign-in"), { headers: control, data: { retailerName, username, path } });
@@ -19,10 +19,7 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
   return page;
 }
 
-/**
- * Changes a feature switch. If the retailer is null, changes the general setting. If the value is null, removes the setting of the
- * retailer.
- */
+/** If the retailer is null, changes the general setting. If the value is null, removes the setting of the retailer. */
 export async function setFeature(
   request: APIRequestContext,
   name: string,
@@ -85,7 +82,7 @@ export async function filterBy(page: Page, term: string): Promise<void> {
   await page.getByRole("button", { name: "Filter", exact: true }).click();
 }
 
-/** Finds the row of a user. The test filters first, because the table has several pages. */
+/** The table has several pages, so it is filtered first. */
 export async function findUserRow(page: Page, user: NewUser): Promise<Locator> {
   await filterBy(page, user.familyName);
   const row = usersTable(page).locator("tbody tr");

@@ -3,7 +3,6 @@ import { offsets } from "../launch/free-ports.mjs";
 /** In development, Vite uses the usual ports. The Farthing server listens on ports that are higher by this number. */
 const behindOffset = 20;
 
-/** Returns the ports of Vite and of the Farthing server, and the server's settings for its public origins. */
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
   const host = variables.FARTHING_HOST || "localhost";

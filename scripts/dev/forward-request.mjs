@@ -6,7 +6,6 @@ import { setTimeout as wait } from "node:timers/promises";
 const restartMsMax = 30_000;
 const retryMs = 50;
 
-/** Forwards the request unchanged, including its Host header, and returns the response. */
 export async function forwardRequest(request, response, target) {
   try {
     const socket = await connectTo(target, response);

@@ -2,16 +2,16 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { step } from "../launch/progress.mjs";
 
-/** After a change, the restart waits this long for further changes, because an editor may save several files at once. */
+/** An editor may save several files at once, so the restart waits for further changes. */
 const settleMs = 80;
 
-/** After a change of a text, the restart waits longer, because the browser shows the new text without the server. */
+/** The browser shows a new text without the server, so its restart can wait longer. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 
 const isIgnored = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
 
-/** A process that restarts when its sources change. After a crash, the process starts again with the next change. */
+/** After a crash, the process starts again with the next change. */
 export class RestartingProcess {
   #create;
   #current;

@@ -5,7 +5,7 @@ import { createServer as createVite } from "vite";
 import { portsOf } from "./dev-ports.mjs";
 import { forwardRequest } from "./forward-request.mjs";
 
-/** Serves the browser apps from their sources with Vite, at the usual URLs. All other requests are forwarded to the Farthing server. */
+/** Vite serves the browser apps at the usual URLs. All other requests are forwarded to the Farthing server. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const ports = portsOf(process.env);
@@ -19,7 +19,7 @@ const viteApps = [
   { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
-/** Many modules import the rules and texts. If these change, the page is reloaded instead of replacing single modules. */
+/** Many modules import the rules and texts, so a change reloads the page instead of replacing single modules. */
 const reloadForRules = {
   name: "reload-for-rules",
   hotUpdate({ file }) {

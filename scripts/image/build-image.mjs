@@ -6,12 +6,11 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Farthing's version, which is stated only in package.json. */
 export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
 export const tagOf = (target) => `localhost/farthing${target === "production" ? "" : `-${target}`}:${version}`;
 
-/** Builds one target of the Containerfile and returns its tag. `bases` replaces the images on which the build is based. */
+/** `bases` replaces the images on which the build is based. */
 export function buildImage(engine, target, bases = {}) {
   const tag = tagOf(target);
   const buildArguments = { VERSION: version, REVISION: revision(), ...bases };
@@ -35,7 +34,7 @@ function revision() {
   }
 }
 
-/** The npm settings of this machine, which are mounted during the installation and never stored in the image. */
+/** The npm settings of this machine are mounted during the installation and never stored in the image. */
 const secrets = () =>
   [
     ["npmrc", process.env.NPM_CONFIG_USERCONFIG ?? join(homedir(), ".npmrc")],

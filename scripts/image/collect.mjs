@@ -4,9 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "../launch/refusal.mjs";
 import { withAllNeeded } from "../sbom/components.mjs";
 
-/**
- * `node scripts/image/collect.mjs {target} {folder}` copies the files of one image target into a folder. The image build calls this script.
- */
+/** The image build calls `node scripts/image/collect.mjs {target} {folder}`, which copies the files of one target into a folder. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

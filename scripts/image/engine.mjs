@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { Refusal } from "../launch/refusal.mjs";
 
-/** Returns the container engine of this machine: podman, or else docker. */
+/** podman is preferred to docker. */
 export function findEngine() {
   const found = ["podman", "docker"].map(createEngine).find((engine) => engine.isInstalled());
   if (!found)

@@ -13,8 +13,7 @@ const proxy = "localhost/farthing-proxy:local";
 const postgres = "localhost/farthing-postgres:local";
 
 /**
- * Creates the two base images from Debian's packages and from the Node and npm of this machine. Needed on machines without access to an
- * image registry.
+ * These images are for machines without access to an image registry. They consist of Debian's packages and of this machine's Node and npm.
  */
 export function localBases(engine) {
   requireMmdebstrap();
@@ -24,7 +23,7 @@ export function localBases(engine) {
   return { BASE: base, BUILDER: builder };
 }
 
-/** Creates the images of the proxy and of PostgreSQL for deploy/compose.yaml from Debian's packages. */
+/** deploy/compose.yaml needs the images of the proxy and of PostgreSQL. */
 export function localServices(engine) {
   requireMmdebstrap();
   if (!engine.has(proxy)) buildProxy(engine);
@@ -37,7 +36,7 @@ function requireMmdebstrap() {
     throw new Refusal("mmdebstrap is not installed. The option --local creates the base image with it (mmdebstrap on Debian).");
 }
 
-/** Creates an image from Debian's packages. The variant "minbase" adds the smallest set of packages with a shell and apt. */
+/** The variant "minbase" is the smallest set of packages with a shell and apt. */
 function importDebian(engine, image, packages, variant = "minbase") {
   inTemporaryFolder((folder) => {
     const archive = join(folder, "root.tar");

@@ -2,11 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { Refusal } from "../launch/refusal.mjs";
 
-/** Functions for the tests that run the image on a private PostgreSQL. */
-
 const readyMsMax = 180_000;
 
-/** Creates the two database logins that docs/operations.md describes. */
+/** docs/operations.md describes these two logins. */
 export async function createLogins(administrator) {
   const client = new pg.Client({ connectionString: administrator });
   await client.connect();
@@ -19,7 +17,7 @@ export async function createLogins(administrator) {
   }
 }
 
-/** Waits until the container answers "ready". Shows its log and fails if the container ended or needs too long. */
+/** Shows the log and fails if the container ended or needs too long. */
 export async function untilReady(engine, id, address) {
   const giveUpAt = Date.now() + readyMsMax;
   const isReady = () =>

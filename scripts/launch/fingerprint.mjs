@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const isIgnored = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
 
-/** Returns a hash of the names and the content of all files under these paths. Test files are left out. */
+/** Hashes the names and the content of all files under these paths, without test files. */
 export function fingerprint(root, paths, seed = "") {
   const hash = createHash("sha256").update(seed);
   const visit = (path) => {

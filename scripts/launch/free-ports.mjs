@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 /** The port of each origin, relative to the port base. */
 export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** The lowest and the highest port base. Ports in this range are above well-known services and below ephemeral ports. */
+/** These ports are above well-known services and below ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;

@@ -27,8 +27,7 @@ async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // npm ci empties node_modules first, but a running Farthing may need the folder. If only tools are missing, they are therefore added
-  // without emptying the folder.
+  // npm ci empties node_modules first, which a running Farthing may need. Missing tools are therefore added without npm ci.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(
     root,
@@ -76,13 +75,13 @@ export function isInstalled(root, withTools = true) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Only npm knows which C library this machine has. A package for a specific C library is therefore never counted as missing. */
+/** Only npm knows which C library this machine has, so a package for a specific one never counts as missing. */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>
   Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 
-/** Returns true if these packages are installed. An install with development tools also counts as an install without them. */
+/** An install with development tools also counts as an install without them. */
 function isStamped(root, withTools) {
   const stamp = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8");
   return stamp === fingerprint(root, true) || stamp === fingerprint(root, withTools);
@@ -103,10 +102,10 @@ async function runNpm(root, { npm: [command, ...rest] }, options, signal) {
   );
 }
 
-/** Removes warnings about packages that require the pinned Node, because this install provides the pinned Node. */
+/** The warnings concern packages that require the pinned Node, which this install provides. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** Creates the link through which npm scripts use the pinned Node, because npm 10 does not create it. */
+/** npm scripts use the pinned Node through this link, which npm 10 does not create. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

@@ -21,7 +21,6 @@ function write(path, text) {
 const lock = (packages) => write("package-lock.json", JSON.stringify({ packages: { "": {}, ...packages } }));
 const record = (packages) => write("node_modules/.package-lock.json", JSON.stringify({ packages }));
 
-/** A machine on which `npm ci` runs the given JavaScript. */
 function machineWithNpm(script, versions = {}) {
   write("npm.cjs", script);
   return { node: "20.0.0", npm: [process.execPath, join(root, "npm.cjs")], npmVersion: () => "10.0.0", ...versions };

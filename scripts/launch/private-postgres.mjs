@@ -10,9 +10,7 @@ import { findPostgres, unprivilegedAccount } from "./system-postgres.mjs";
 
 const startMsMax = 30_000;
 
-/**
- * Runs the given function with a temporary cluster of the system's PostgreSQL. If a port is given, the cluster also listens on 127.0.0.1.
- */
+/** The temporary cluster of the system's PostgreSQL also listens on 127.0.0.1 if a port is given. */
 export async function withPrivatePostgres(work, { port } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Refusal("PostgreSQL is not installed. Install your system's package (postgresql on Debian).");
@@ -57,7 +55,7 @@ function startServer(programs, folder, port) {
   });
 }
 
-/** Creates a folder to which the account that runs PostgreSQL can write. */
+/** The account that runs PostgreSQL can write to the folder. */
 export function openFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });

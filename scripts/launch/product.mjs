@@ -5,13 +5,10 @@ import { Refusal } from "./refusal.mjs";
 
 const logBytesMax = 10_000_000;
 
-/** The maximum time of a start. The first start takes longer, because it creates the database. */
+/** The first start takes longer, because it creates the database. */
 const readyMsMax = 120_000;
 
-/**
- * Environment variables for Farthing's processes. Node caches compiled code, so that later starts are faster. A small nursery and two
- * malloc arenas reduce the server's memory under load by a quarter.
- */
+/** Node caches compiled code for later starts. A small nursery and two malloc arenas reduce the server's memory under load by a quarter. */
 export const runtimeSettings = (root) => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   NODE_OPTIONS: "--max-semi-space-size=8",
@@ -37,7 +34,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // The process has its own process group, so that Ctrl-C does not reach it and it is stopped only once.
+      // Ctrl-C must not reach the process, so that it is stopped only once.
       detached: !this.isOnWindows,
     });
     if (log) closeSync(log.descriptor);
@@ -50,7 +47,7 @@ export class ProductProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the URL of the process when it is ready. If the process exits with code 1, it has already printed the reason. */
+  /** If the process exits with code 1, it has already printed the reason. */
   async whenReady() {
     let timer;
     const tooLate = new Promise((_resolve, reject) => {
@@ -76,7 +73,7 @@ export class ProductProcess {
     return this.logPath ? `; its log is ${this.logPath}` : "";
   }
 
-  /** On Windows, every signal ends a process at once. The process is therefore stopped by closing its channel, so that it finishes its work. */
+  /** On Windows, every signal ends a process at once. Closing its channel lets it finish its work. */
   stop(signal = "SIGTERM") {
     if (!this.isRunning) return;
     if (this.isOnWindows && signal === "SIGTERM" && this.child.connected) this.child.disconnect();
@@ -84,7 +81,7 @@ export class ProductProcess {
   }
 }
 
-/** Thrown if the process could not start and has already printed the reason. */
+/** The process has already printed the reason. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

@@ -7,7 +7,7 @@ export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const line = (label, text) => console.log(`  ${label.padEnd(labelWidth)}${text}`);
 
-/** Runs a step and prints its outcome, which the step returns. If the step takes long, a line is also printed before it ends. */
+/** Prints the outcome that the step returns, and announces a long step before it ends. */
 export async function step(label, doing, work) {
   const begin = performance.now();
   const announcement = setTimeout(() => line(label, `${doing} …`), announceAfterMs);

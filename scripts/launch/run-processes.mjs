@@ -2,12 +2,12 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** After the first Ctrl-C, npm sends the same signal again within this time. Only a later Ctrl-C stops the processes at once. */
+/** npm repeats the first Ctrl-C within this time. Only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /**
- * Runs the processes until the user stops them or one of them ends, and returns the exit code. When all processes are ready and `prepare`
- * and `meanwhile` have finished, prints the URL of the last process and calls `afterwards`.
+ * Runs the processes until the user stops them or one of them ends, and returns the exit code. Prints the URL of the last process when all
+ * are ready.
  */
 export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve(), afterwards = () => undefined) {
   const stopRequested = listenForStop(processes);
@@ -67,10 +67,7 @@ function listenForStop(processes) {
   });
 }
 
-/**
- * npm sends SIGTERM only to the shell between npm and this process. The process therefore checks whether its parent process has
- * ended.
- */
+/** npm sends SIGTERM only to the shell between npm and this process, so the process checks whether its parent has ended. */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

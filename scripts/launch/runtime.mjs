@@ -16,13 +16,11 @@ export const pinnedNodes = {
 
 const thisMachine = { platform: process.platform, arch: process.arch };
 
-/** Returns the path of the pinned Node, or undefined if npm has no Node for this platform. */
 export function pinnedNodePath(root, { platform, arch } = thisMachine) {
   const name = pinnedNodes[`${platform}-${arch}`];
   return name && join(root, "node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
 }
 
-/** Returns the path of the pinned Node. If the pinned Node is not installed, returns the path of the machine's Node. */
 export function findRuntime(root, own = { path: process.execPath, version: process.versions.node }, machine = thisMachine) {
   const pinned = pinnedNodePath(root, machine);
   if (pinned && existsSync(pinned)) return pinned;

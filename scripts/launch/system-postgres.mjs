@@ -4,13 +4,12 @@ import { join } from "node:path";
 
 const installedVersions = "/usr/lib/postgresql";
 
-/** Returns the folder with the programs of the newest PostgreSQL from Debian's packages. */
 export function findPostgres() {
   const versions = existsSync(installedVersions) ? readdirSync(installedVersions).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** Returns the account that runs PostgreSQL if this process runs as root, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so another account runs it. */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));

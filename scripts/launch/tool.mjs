@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** The number of heavy tools that run at the same time, which is two because small machines have two cores. */
+/** Small machines have two cores, so two heavy tools run at the same time. */
 const simultaneous = 2;
 
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {
@@ -13,7 +13,6 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-/** Runs the function for all items, two at a time, and returns the results in order. */
 export async function allAtOnce(items, work) {
   const results = [];
   const waiting = [...items.entries()];

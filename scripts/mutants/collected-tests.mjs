@@ -73,7 +73,6 @@ export const afterEach = (hook) => void open.afterEach.unshift(hook);
 
 export const onTestFinished = (hook) => void finishing.unshift(hook);
 
-/** Returns the clean-up hooks of the test that has just ended. */
 export function takeFinishing() {
   const taken = finishing;
   finishing = [];

@@ -24,8 +24,8 @@ const shared = {
 };
 
 /**
- * Each mutant is tested by the tests that execute its code, and earlier results are reused. Mutants in code that runs when a module is
- * loaded are left out, because each of them would need all tests.
+ * Only the tests that execute a mutant's code run. Mutants in code that runs when a module is loaded are left out, because each would need
+ * all tests.
  */
 const judged = {
   concurrency: 1,

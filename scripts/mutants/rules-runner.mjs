@@ -18,10 +18,7 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** This test starts a child process, which does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
-/**
- * Loads the domain rules and their tests once, and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset,
- * and testing a mutant takes milliseconds.
- */
+/** The rules are pure, so they are loaded once, nothing has to be reset, and testing a mutant takes milliseconds. */
 class RulesRunner {
   static inject = [commonTokens.options];
 

@@ -18,7 +18,7 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** The time limit of a test, because a mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** A test that exceeded its time limit continues until its database is deleted. Errors that it then throws are ignored. */
+/** A test that exceeded its time limit continues until its database is deleted, and its later errors are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
 /** The coverage of hooks and of the creation of shops is assigned to this pseudo test. */
@@ -54,8 +54,8 @@ class UseCasesRunner {
   }
 
   async init() {
-    // Imports of workspace packages are resolved through node_modules, which points outside the mutated copy. The imports are therefore
-    // redirected to the copy.
+    // Workspace packages are resolved through node_modules, which points outside the mutated copy. The imports are therefore redirected to
+    // the copy.
     const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
@@ -136,10 +136,7 @@ class UseCasesRunner {
     return results;
   }
 
-  /**
-   * Returns whether the tests pass without the other tests of the file. If a test depends on an earlier test, all tests of the file must
-   * run.
-   */
+  /** If a test depends on an earlier test, all tests of the file must run. */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {
@@ -160,7 +157,6 @@ class UseCasesRunner {
     return this.#suites.get(fileName);
   }
 
-  /** Runs the setup of a test file without a mutant. */
   async #prepare(suite) {
     if (this.#ready.has(suite)) return;
     mutants.currentTestId = nobody;

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Refusal } from "../launch/refusal.mjs";
 import { runTool } from "../launch/tool.mjs";
 
-/** Compiles packages/node to JavaScript and type declarations, and writes the package.json that is published with them. */
 export async function buildNodePackage(root, runtime) {
   const source = join(root, "packages/node");
   const target = join(source, "dist");
@@ -34,7 +33,7 @@ export async function buildNodePackage(root, runtime) {
   return target;
 }
 
-/** The compiler rewrites imports in JavaScript, but not in declarations. The package's command needs no declarations. */
+/** The compiler rewrites imports in JavaScript, but not in declarations. */
 function nameCompiledFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
     const path = join(folder, name);

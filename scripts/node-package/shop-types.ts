@@ -1,6 +1,6 @@
 import { type Application, type CreateApplicationBody, createFarthing, newer, verifyWebhook } from "@farthing/node";
 
-/** This file is compiled against the published package, which shows that the package's types do not depend on the workspace. */
+/** Compiling this file against the published package shows that its types do not depend on the workspace. */
 
 const farthing = createFarthing({ apiKey: "fsk_test_1", origin: "https://apply.lender.example" });
 

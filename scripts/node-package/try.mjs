@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packNodePackage } from "./pack.mjs";
 
-/** Packs a built package and installs it into an empty folder outside the workspace. Returns the folder and the packed files. */
+/** Returns the folder outside the workspace and the packed files. */
 export function installInEmptyFolder(built) {
   const folder = mkdtempSync(join(tmpdir(), "farthing-shop-"));
   const { path, ...packed } = packNodePackage(built, folder);
@@ -16,7 +16,7 @@ export function installInEmptyFolder(built) {
   return { folder, ...packed };
 }
 
-/** Runs the program of an imaginary shop, and the package's command, on one version of Node. Returns the output of both. */
+/** Returns the output of the imaginary shop's program and of the package's command. */
 export function tryOn(node, folder) {
   return {
     program: JSON.parse(run(node, ["shop.mjs"], folder)),

@@ -2,7 +2,6 @@ import { Refusal } from "../launch/refusal.mjs";
 
 const heading = "## Unreleased\n";
 
-/** Returns the changelog with the unreleased changes in a new section for this version. */
 export function changelogOf(text, version, date) {
   const start = text.indexOf(heading);
   const rest = start < 0 ? "" : text.slice(start + heading.length);
@@ -14,7 +13,7 @@ export function changelogOf(text, version, date) {
 
 const numbersOf = (version) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
-/** True if the first version is later than the second. False if the first text is not a version. */
+/** The result is false if the first text is not a version. */
 export function isLater(version, than) {
   const [one, other] = [numbersOf(version), numbersOf(than)];
   if (!one || !other) return false;

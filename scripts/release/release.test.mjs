@@ -27,7 +27,7 @@ beforeEach(() => {
   );
   write("CHANGELOG.md", "# Changelog\n\nFarthing has not been released yet.\n\n## Unreleased\n\n### Added\n\n- A bell.\n");
   write(".gitignore", "dist\n");
-  // The real command for the bill of materials reads the packages of a whole checkout, so this test replaces the command.
+  // The real command reads the packages of a whole checkout, so this test replaces it.
   mkdirSync(join(root, "scripts"));
   write(
     "scripts/sbom.mjs",

@@ -1,4 +1,4 @@
-/** Reads the components for a CycloneDX document, and their dependencies, from the lock file. */
+/** The lock file has the components and their dependencies. */
 
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
@@ -24,17 +24,13 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/**
- * Returns the packages that the workspaces and their Node need at run time. The dependencies of the root package are left out, because they
- * are only tools.
- */
+/** The dependencies of the root package are only tools, so they are left out. */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
   return withAllNeeded([...workspaces, ...neededBy("", { optionalDependencies }, packages)], packages);
 }
 
-/** Returns the given packages and workspaces with all packages that they need at run time. */
 export function withAllNeeded(paths, packages) {
   const found = new Set(paths);
   // The loop also visits paths that are added to the set during the loop.
@@ -47,7 +43,7 @@ function neededBy(path, entry, packages) {
   return names.map((name) => resolved(path, name, packages)).filter((found) => found !== undefined);
 }
 
-/** Resolves a package in the same way as Node, from the folder of the importing package upwards. */
+/** Node resolves a package from the folder of the importing package upwards. */
 function resolved(from, name, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

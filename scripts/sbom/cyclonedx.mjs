@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Writes a CycloneDX 1.6 document, which is always the same for one lock file. */
+/** The CycloneDX 1.6 document is always the same for one lock file. */
 
 const purl = ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
@@ -59,7 +59,6 @@ const hashesOf = (integrity) =>
     return { alg: algorithms[algorithm], content: Buffer.from(digest, "base64").toString("hex") };
   });
 
-/** Returns a UUID that is computed from the content. */
 function serialNumberOf(all) {
   const digest = createHash("sha256").update(all.map(refOf).join("\n")).digest("hex");
   return `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

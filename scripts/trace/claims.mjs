@@ -1,11 +1,10 @@
-/** Finds the requirement ids in the titles of the reported tests, such as "… [S1-205]" or "… [S1-205 S1-206]". */
+/** Requirement ids are in the titles of tests, such as "… [S1-205]" or "… [S1-205 S1-206]". */
 export function findClaims(results) {
   return results.flatMap((result) => idsIn(result.title).map((id) => ({ id, ...result })));
 }
 
 const idsIn = (title) => [...title.matchAll(/\[(S\d-\d{3}(?: S\d-\d{3})*)\]/g)].flatMap(([, ids]) => ids.split(" "));
 
-/** Finds texts in brackets that look like requirement ids but are misspelt. */
 export const findMisspelt = (results) =>
   results
     .map(({ path, title }) => ({ path, found: title.match(/\[[^\]]*\bS\d-\d[^\]]*\]/g)?.filter((part) => idsIn(part).length === 0) ?? [] }))

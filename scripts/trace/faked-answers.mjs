@@ -2,20 +2,14 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/**
- * Only these functions may answer a call in the server's place. These functions fake failures and pages of other companies, but never a
- * success of the server.
- */
+/** Only these functions may answer a call in the server's place. They fake failures and pages of other companies, but never a success. */
 const answeringFunctions = {
   "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
   "e2e/support/outside-pages.ts": ["fakeOutsidePage"],
 };
 const [failingAnswers] = Object.keys(answeringFunctions);
 
-/**
- * Finds browser tests and their helpers that answer a call in the server's place. A faked success does not show that a requirement is met,
- * so such a test must not count.
- */
+/** A faked success does not show that a requirement is met, so such a test must not count. */
 export function findFakedAnswers(sources) {
   return sources
     .filter(({ path }) => levelOfTest(path, []) === "browser")
@@ -45,7 +39,6 @@ const isReplacedFetch = (node) =>
 
 const isAssignment = ({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.EqualsToken;
 
-/** Returns the name of the outermost function or constant that contains the node. */
 function functionAround(node) {
   let at = node;
   while (!ts.isSourceFile(at.parent)) at = at.parent;

@@ -13,8 +13,8 @@ const entries = [
 ];
 
 /**
- * Finds problems of tests that claim to show a requirement. For example, the requirement is unknown, the test has failed, or its level is
- * too low (levels.mjs). A test also must not test code that Farthing does not run.
+ * A test cannot show a requirement that is unknown. The test must pass, have the required level (levels.mjs) and test code that Farthing
+ * runs.
  */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);

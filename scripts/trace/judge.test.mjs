@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJudge } from "./judge.mjs";
 
-/** A small project with two rules and tests of both rules. The project's entry module uses only one of the rules. */
+/** The project's entry module uses only one of the two rules. */
 const files = {
   "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
   "apps/server/src/rules.ts": `

@@ -1,12 +1,11 @@
 /**
- * The levels of tests, from lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level at which a test can
- * show that the requirement is met.
+ * The levels of tests, from lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level for each requirement.
  */
 export const levels = ["unit", "server", "http", "browser"];
 
 export const showsAt = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
 
-/** Returns the level of a test file. A file that imports the helpers for HTTP has the level "http". */
+/** A file that imports the helpers for HTTP has the level "http". */
 export function levelOfTest(path, testFiles) {
   if (/^(e2e\/gallery|scripts\/)/.test(path)) return "workshop";
   if (path.startsWith("e2e/")) return "browser";

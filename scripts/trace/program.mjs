@@ -12,7 +12,7 @@ const options = {
   types: [],
 };
 
-/** Reads the sources of the project with TypeScript and resolves names. External packages are not read. */
+/** External packages are not read. */
 export function readProgram(root, paths) {
   const program = ts.createProgram(
     paths.map((path) => resolve(root, path)),
@@ -50,10 +50,7 @@ export function readProgram(root, paths) {
     sources: new Map([...own].map((source) => [pathOf(source), source])),
     pathOf,
 
-    /**
-     * Returns the project's declarations that are named inside a node. In `a.b.c` the first name is used, or the second name if the first
-     * is a module.
-     */
+    /** In `a.b.c` the first name is used, or the second name if the first is a module. */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
     loadedWith: (source) =>
@@ -61,7 +58,7 @@ export function readProgram(root, paths) {
         .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
-    /** Returns the modules that are loaded by `import("…")` or started by `new URL("…", import.meta.url)`. */
+    /** Such modules are named by `import("…")` or `new URL("…", import.meta.url)`. */
     loadedLaterIn: (node) =>
       [...nodesIn(node)].flatMap((call) => {
         if (ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.ImportKeyword) {

@@ -29,7 +29,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** True for statements that have no effect until another statement names them. All other statements run when the module is loaded. */
+/** All other statements run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -1,4 +1,4 @@
-/** Writes docs/trace.md, which lists the tests of each requirement by specification and section. */
+/** docs/trace.md lists the tests of each requirement by specification and section. */
 
 const seedTitles = { S1: "Staff portal", S2: "Applicant journey", S3: "Accounts and sign-in" };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 
-/** Reads the position, title and status of every test from the reports that `npm test` writes to .cache. */
+/** `npm test` writes the reports of all tests to .cache. */
 export function readReports(root) {
   const folder = join(root, ".cache");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith("-tests.json")) : [];
@@ -23,10 +23,7 @@ const vitestResults = ({ startTime, testResults = [] }) =>
     })),
   );
 
-/**
- * A test may run in several Playwright projects. The test has passed if it passed in each project, at the first attempt or when it was
- * retried (decision 56).
- */
+/** A test may run in several Playwright projects, and must pass in each of them, at the latest when it is retried (decision 56). */
 function browserResults({ config, suites, stats }) {
   const ranAt = Date.parse(stats.startTime);
   const inSuite = (suite, titles) => [
@@ -48,7 +45,7 @@ const browserStatus = (tests) => {
   return tests.every(({ results }) => results.at(-1)?.status === "passed") ? "passed" : "failed";
 };
 
-/** Keeps only the newest results of each test file, because an old report of another stage may contain the same file. */
+/** An old report of another stage may contain the same file. */
 function newestOfEachFile(results) {
   const newest = new Map();
   for (const { path, ranAt } of results) newest.set(path, Math.max(ranAt, newest.get(path) ?? 0));

@@ -4,14 +4,12 @@ import { wholeDeclaration } from "./reach.mjs";
 
 const isTestCode = (path) => /\.test\.tsx?$|\/(test|testing)\/|\/specimen\.ts$|\.cases\.ts$/.test(path);
 
-/** Returns the test file together with the test helpers that it imports. */
 export function testFilesBehind(program, path) {
   const files = new Set([program.sources.get(path)]);
   for (const file of files) for (const loaded of program.loadedWith(file)) if (isTestCode(program.pathOf(loaded))) files.add(loaded);
   return [...files].map(program.pathOf);
 }
 
-/** Returns the declarations of Farthing's code that a test uses, directly or through helpers in its file. */
 export function usedByTest(program, path, line) {
   const followed = new Set([testAt(program.sources.get(path), line)]);
   const used = new Set();
@@ -19,7 +17,7 @@ export function usedByTest(program, path, line) {
     for (const declaration of program.declarationsNamedIn(node)) {
       const from = program.pathOf(declaration);
       if (from === path) for (const part of whatItIs(declaration)) followed.add(part);
-      // Shared test helpers are left out, because they are not code that is tested.
+      // Shared test helpers are not code that is tested.
       else if (!isTestCode(from)) used.add(wholeDeclaration(declaration));
     }
   }
@@ -40,7 +38,7 @@ function isTest({ expression }) {
   return ts.isIdentifier(callee) && (callee.text === "test" || callee.text === "it");
 }
 
-/** Returns the node that defines a name in a test. For a variable that a hook assigns, returns the value that the hook assigns. */
+/** For a variable that a hook assigns, returns the value that the hook assigns. */
 function whatItIs(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 const folder = join(import.meta.dirname, "../storefront");
 
-/** Serves the files of the storefront, and its settings as /config.json. */
+/** The settings of the storefront are served as /config.json. */
 export function serveStorefront(port, settings) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;

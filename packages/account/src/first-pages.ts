@@ -1,5 +1,2 @@
-/**
- * The build uses this file to prerender the sign-in page. The package's index does not export this file, because browsers do not need the
- * renderer.
- */
+/** Only the build uses this renderer. The package's index does not export it, because browsers do not need it. */
 export { prerenderSignIn } from "./sign-in/draw-sign-in.tsx";

@@ -12,8 +12,8 @@ export interface InactivityDialogProps {
 }
 
 /**
- * This component is shown two minutes before the session ends (WCAG 2.2.1). Every way to close the dialog continues the session, except the
- * button to sign out.
+ * The dialog appears two minutes before the session ends (WCAG 2.2.1). Every way to close it continues the session, except the button to
+ * sign out.
  */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);

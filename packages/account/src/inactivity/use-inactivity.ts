@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
 /**
- * A user who types for a long time sends no requests, so the server would end the session. The page therefore reports activity at this
- * interval.
+ * A user who types for a long time sends no requests. The page reports activity at this interval, so that the server does not end the
+ * session.
  */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** Sends a request that counts as activity on the server. The response to this request is ignored. */
+  /** The request counts as activity on the server. Its response is ignored. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
   /** Tabs with this name share one session. Activity in one tab counts for all tabs. */
@@ -23,7 +23,7 @@ export interface Inactivity {
   readonly stay: () => void;
 }
 
-/** Watches for activity in this tab and in the other tabs of the session. The port must be the same object in every render. */
+/** The port must be the same object in every render. */
 export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPort): Inactivity {
   const [untouchedMs, setUntouchedMs] = useState(0);
   const touchedAt = useRef(Date.now());
@@ -54,8 +54,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // While the dialog is open, only its buttons count as activity. An accidental key press must not close the dialog before the user has
-    // read it.
+    // While the dialog is open, only its buttons count as activity, so that an accidental key press does not close it unread.
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };

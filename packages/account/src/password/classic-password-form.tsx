@@ -9,17 +9,14 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /**
-   * "any" is for the first sign-in, which only requires a password. "lengthAndMatch" is for a reset, which requires eight characters, typed
-   * twice (S3 §5).
-   */
+  /** The first sign-in asks for any password. A reset asks for eight characters, typed twice (S3 §5). */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }
 
 type Problems = Readonly<Record<string, string>>;
 
-/** The password form for retailers without the stronger password policy. The password is checked when the form is submitted. */
+/** This form is for retailers without the stronger password policy. */
 export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {} }: ClassicPasswordFormProps) {
   const [found, setFound] = useState<Problems>({});
   const send = (event: FormEvent<HTMLFormElement>) => {

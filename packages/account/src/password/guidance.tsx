@@ -15,7 +15,6 @@ export const GuidancePoints = () => (
   </ul>
 );
 
-/** The button "View Guidance" and the dialog that it opens (S3 §2). */
 export function ViewGuidance() {
   const [open, setOpen] = useState(false);
   return (
@@ -33,7 +32,7 @@ export function ViewGuidance() {
 
 const stepMs = 1_000;
 
-/** An example password that gets stronger each second (S3 §9). If the user prefers reduced motion, all four steps are shown at once. */
+/** An example password gets stronger each second (S3 §9). With reduced motion, all four steps are shown at once. */
 function StrengthDemo() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(0);

@@ -11,13 +11,12 @@ export interface NewPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** The server's message for each field, by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
   before?: ReactNode;
   because?: string | undefined;
 }
 
-/** Two password fields, a strength bar and a button that explains why it is disabled (S3 §5). */
+/** The button explains why it is disabled (S3 §5). */
 export function NewPasswordForm({ circumstances, submit, busy, onSubmit, problems = {}, before, because }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [confirmPassword, setConfirmPassword] = useState("");

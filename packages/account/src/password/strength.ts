@@ -1,9 +1,6 @@
 import { type PasswordStrength, passwordStrength } from "@farthing/domain/details";
 
-/**
- * Estimates how hard a password is to guess. The estimator's word lists are larger than the app, so they are loaded when a user first types
- * a password.
- */
+/** The estimator's word lists are larger than the app, so they are loaded when a user first types a password. */
 
 export interface Estimate {
   readonly strength: PasswordStrength;
@@ -33,12 +30,12 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** Only this many characters of a password are measured, because measuring more would only take longer. */
+/** Measuring more characters would only take longer. */
 const measuredLengthMax = 100;
 
 /** `words` are the user's own details, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // If loading the estimator fails, the next call tries again.
+  // The next call tries to load the estimator again.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -1,4 +1,4 @@
-/** The profile pages. The package's index does not export the profile pages, because the sign-in page does not need them. */
+/** The package's index does not export the profile pages, because the sign-in page does not need them. */
 export { RecentEvents } from "./lately.tsx";
 export { ManagePasswordPage } from "./manage-password-page.tsx";
 export { OwnAccountContext } from "./own-account.tsx";

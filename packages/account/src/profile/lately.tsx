@@ -8,7 +8,7 @@ const { lately: words } = screens.accounts.profile;
 
 type Happened = Reply<Contract["ownLately"]>[number];
 
-/** Shows recent events of the user's account. A user who notices misuse can sign out on all devices. */
+/** A user who notices misuse can sign out on all devices. */
 export function RecentEvents() {
   const { calls, leaveEverywhere } = useOwnAccount();
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });

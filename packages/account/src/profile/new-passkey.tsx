@@ -8,14 +8,13 @@ import { type OwnAccount, useOwnAccount } from "./own-account.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
 
-/** Sends the password, opens the browser's passkey dialog, and stores the passkey under the given name. */
 async function addPasskey(calls: OwnAccount["calls"], { name, password }: { name: string; password: string }) {
   const response = await makePasskey(await calls.startPasskey({ body: { password } }));
   return response && calls.addPasskey({ body: { name, response } });
 }
 
 export interface NewPasskeyProps {
-  /** This function is called with the recovery codes if the passkey is the user's first second factor. */
+  /** This function gets recovery codes if the passkey is the user's first second factor. */
   onDone: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 }

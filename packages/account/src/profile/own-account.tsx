@@ -24,12 +24,9 @@ export interface OwnAccount {
     | "endOwnSession"
   >;
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
-  /** The URL of the password page. Null if the retailer has no password page. */
+  /** The URL is null if the retailer has no password page. */
   readonly passwordAddress: string | null;
-  /**
-   * This function is called after a second factor was added or removed. The session must then be read again, because it lists the second
-   * factors.
-   */
+  /** The session lists the second factors, so it must be read again after a change. */
   readonly onFactorsChanged: () => unknown;
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallInProgress<unknown, void>, "isPending" | "mutate">;

@@ -18,7 +18,7 @@ interface PasswordAgainProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks for the password again before sign-in settings are changed, in case another person is using an unlocked browser. */
+/** Another person may be using an unlocked browser, so sign-in settings need the password again. */
 function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

@@ -78,7 +78,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return <Keyring entries={sessions.map(entryOf)} />;
 }
 
-/** The current session is in use now, so only other sessions show when they were last used. */
+/** The current session is in use now, so only other sessions show their last use. */
 function whenAndWhere({ started, lastUsed, address, current }: Omit<OwnSession, "id" | "browser" | "kind">, now: Date): string {
   const since = words.since(formatLately(started, now), address);
   return current ? since : `${since}. ${words.lastUsed(formatLately(lastUsed, now))}`;

@@ -1,4 +1,4 @@
-/** The browser keeps the state of a sign-in that has begun at the company's provider, until the user returns to the same tab. */
+/** The tab stores the state of a sign-in until the user returns from the company's provider. */
 const key = "farthing-single-sign-on";
 
 interface BegunSingleSignOn {

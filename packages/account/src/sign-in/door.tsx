@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 
 const { frame } = screens.shell;
 
-/** The layout of the sign-in pages: a form, and a decorative image on wide screens. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <Site>

@@ -8,7 +8,7 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** The organisation to which all users of this app belong. If it is known, the page does not ask for the organisation. */
+  /** If the organisation is known, the page does not ask for it. */
   readonly organisation?: string;
 }
 
@@ -17,7 +17,7 @@ export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: 
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // At build time there is no browser storage, and so no remembered retailer name.
+      // At build time there is no remembered retailer name.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">

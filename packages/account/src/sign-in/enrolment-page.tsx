@@ -7,7 +7,6 @@ const { secondFactor } = screens.accounts;
 
 export type EnrolmentPageProps = { look: "plain" | "ink" } & (EnrolmentProps | { codes: readonly string[]; onKept: () => void });
 
-/** This component is shown to a user who must set up a second factor before signing in. */
 export function EnrolmentPage(props: EnrolmentPageProps) {
   return (
     <Frame masthead={<Masthead name="Farthing" look={props.look} />}>

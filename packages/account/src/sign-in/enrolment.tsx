@@ -12,7 +12,7 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** Shows the two steps to set up an authenticator app: add the secret to the app, then enter a code from the app to confirm. */
+/** The user adds the secret to an authenticator app, and then confirms with a code from the app. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -47,10 +47,10 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-/** Splits the secret into groups of four letters, which are easier to read and type. */
+/** Groups of four letters are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** Shows the recovery codes. The codes are shown only once, so the user must save them now. */
+/** The recovery codes are shown only once, so the user must save them now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Panel look="key" roomy>

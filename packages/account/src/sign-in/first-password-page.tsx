@@ -11,7 +11,7 @@ const { newPassword } = screens.accounts;
 
 export interface FirstPasswordPageProps {
   circumstances: PasswordCircumstances;
-  /** True if the stronger password policy applies. If it does not apply, any password is accepted. */
+  /** True if the stronger password policy applies. Otherwise any password is accepted. */
   strong: boolean;
   onPassword: (passwords: { password: string; confirmPassword: string }) => void;
   busy: boolean;
@@ -20,7 +20,7 @@ export interface FirstPasswordPageProps {
   back: ReactNode;
 }
 
-/** The page /new-password (S3 §2), on which a user chooses a new password at the end of the first sign-in. */
+/** The page /new-password (S3 §2) is the end of the first sign-in. */
 export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
   return (
     <SignInLayout>

@@ -10,13 +10,13 @@ const { forgotPassword, login } = screens.accounts;
 type Missing = Partial<Record<keyof SignInWho, string>>;
 
 export interface ForgottenPasswordPageProps {
-  /** The organisation to which all users of this app belong. If the organisation is given, the page has no field for the retailer name. */
+  /** If the organisation is known, the page does not ask for it. */
   organisation?: string;
   send: (who: SignInWho) => Promise<unknown>;
   back: ReactNode;
 }
 
-/** The page /forgotPassword (S3 §2). The page's message does not reveal whether the user exists. */
+/** The page /forgotPassword (S3 §2). Its message does not reveal whether the user exists. */
 export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPasswordPageProps) {
   const [missing, setMissing] = useState<Missing>({});
   const sending = useCall(send);

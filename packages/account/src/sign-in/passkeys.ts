@@ -1,6 +1,6 @@
 import type { Arguments, Contract, Reply, SignInChallenge } from "@farthing/contract";
 
-/** Opens the browser's passkey dialog. The passkey library is loaded on first use. */
+/** The passkey library is loaded on first use. */
 
 type CodeChallenge = Extract<SignInChallenge, { readonly code: "TotpChallenge" }>;
 export type PasskeyRequest = NonNullable<CodeChallenge["passkey"]>;
@@ -8,10 +8,10 @@ export type PasskeyAnswer = Arguments<Contract["passkeyChallenge"]>["body"]["res
 type NewPasskeyRequest = Reply<Contract["startPasskey"]>;
 type NewPasskeyAnswer = Arguments<Contract["addPasskey"]>["body"]["response"];
 
-/** Returns undefined if the user cancelled, if the time expired, or if this browser has no matching passkey. */
+/** Returns undefined if the user cancelled, the time expired, or this browser has no matching passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  // The browser adds the site to the request itself, from the origin of the page.
+  // The browser adds the origin of the page to the request.
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   const answer = await startAuthentication({ optionsJSON }).catch(() => undefined);
   return answer as PasskeyAnswer | undefined;

@@ -12,8 +12,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Removes the code from the URL before the page renders. A code in the URL could leak through the screen, the history or a referrer. The
- * code is kept in the state of the history entry, so that a reload works.
+ * A code in the URL could leak through the screen, the history or a referrer. The state of the history entry stores the code, so that a
+ * reload works.
  */
 export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { begunSingleSignOn } from "./begun-single-sign-on.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
-/** Steps that few users need are loaded only when they are needed. */
+/** Steps that few users need are loaded on demand. */
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
@@ -34,24 +34,24 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** The organisation to which all users of this app belong. If it is known, the page does not ask for the organisation. */
+  /** If the organisation is known, the page does not ask for it. */
   organisation?: string;
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** This function is called if the app has its own page for the first password. The user continues on that page. */
+  /** This function is called if the app has its own page for the first password. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One step of the sign-in, and the name of the call that determines the text if the step fails. */
+/** The name of the call determines the text if the step fails. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
-/** Leads the user from the sign-in form through every challenge of the server to a session (S3 §4). */
+/** Leads the user through every challenge of the server to a session (S3 §4). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -153,9 +153,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/**
- * Returns the words that a new password must not contain. The words are taken from the sign-in form, because the user is not signed in yet.
- */
+/** A new password must not contain these words. They come from the sign-in form, because the user is not signed in yet. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

@@ -14,15 +14,14 @@ export interface SignInDetails {
 }
 
 export interface SignInPageProps {
-  /** The retailer name and username from the link, if the link contains them. */
   given?: { readonly retailerName?: string; readonly username?: string };
-  /** The organisation to which all users of this app belong. If the organisation is given, the page has no field for the retailer name. */
+  /** If the organisation is known, the page does not ask for it. */
   organisation?: string | undefined;
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
   onCompanySignIn: (retailerName: string) => void;
   busy: boolean;
-  /** The server's error text. The text is the same for every reason, so that it does not reveal which field was wrong. */
+  /** The server's text is the same for every reason, so that it does not reveal which field was wrong. */
   failure?: string | undefined;
   /** True after the user has completed a step such as a password reset. */
   done?: boolean | undefined;

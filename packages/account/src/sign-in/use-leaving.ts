@@ -4,14 +4,11 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/**
- * Returns the URL at the company's provider that also signs the user out there. Undefined for a session that began with a password, or if
- * the server does not answer.
- */
+/** The value is undefined for a session that began with a password, or if the server does not answer. */
 export const providerSignOut = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
   (await read().catch(() => undefined))?.address ?? undefined;
 
-/** Signs the user out. If the server could not end the session, the page says that the user is still signed in (S3 §8). */
+/** If the server could not end the session, the page says that the user is still signed in (S3 §8). */
 export function useSignOutAction<Ended>(end: () => Promise<Ended>, onGone: (ended: Ended | undefined) => unknown) {
   const { show } = useToasts();
   return useCall(() => rememberedRetailer.keptThrough(() => end().catch(unlessOver)), {
@@ -20,7 +17,7 @@ export function useSignOutAction<Ended>(end: () => Promise<Ended>, onGone: (ende
   });
 }
 
-/** If the session has already ended, the user counts as signed out. */
+/** A user whose session has already ended counts as signed out. */
 const unlessOver = (error: unknown): undefined => {
   if (!(error instanceof CallFailed && error.status === 401)) throw error;
   return undefined;

@@ -14,7 +14,7 @@ const { address: words } = screens.journey;
 type Way = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
-  /** The path of the address in its section. The names of the input boxes start with this path. */
+  /** The path of the address in its section. The names of the inputs start with it. */
   path: string;
   label: string;
   isTitled?: boolean;
@@ -26,12 +26,12 @@ export interface AddressCaptureProps {
   find: FindAddresses;
 }
 
-/** Finds an address by postcode, or lets the user type it line by line. A complete address is shown with an Edit button (S1 §5, §8). */
+/** The user finds an address by postcode or types it. A complete address is shown with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // A click may remove the clicked control. The focus then moves to the control that replaces it.
+  // A click may remove the clicked control. The focus then moves to its replacement.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -39,7 +39,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
-  // A search by postcode empties the address lines. If the user returns to typing, the earlier lines are restored.
+  // If the user returns from a search to typing, the earlier address lines are restored.
   const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
     setAside.current = null;
@@ -64,8 +64,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // True if an address line has an error, so that the lines are shown. False if the user has replaced the address since the error was
-  // reported.
+  // An error in a line shows all lines, unless the user has replaced the address since.
   const isFaulty = problemsWithin(problems, path) && !isCaptured(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
@@ -73,8 +72,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // An address chosen by keyboard collapses when the user moves to the next question. The address does not collapse when the user moves to
-  // a button, because the button would move away from the pointer.
+  // An address chosen by keyboard collapses when the user moves to the next question. It stays open on the way to a button, because the
+  // button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(wayInto(value));

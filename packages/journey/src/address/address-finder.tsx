@@ -12,21 +12,18 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /**
-   * `atOnce` is true for a mouse click, because a click is a final choice. A keyboard user may still move on to another address in the
-   * list.
-   */
+  /** A mouse click is a final choice (`atOnce`). A keyboard user may still move on to another address in the list. */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
-/** Asks for a postcode, then lists the addresses at that postcode. The user can always type the address instead. */
+/** The user can always type the address instead. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
   const autofill = useAutofill(addressFields.postCode.autocomplete);
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Pressing Enter in the postcode box starts the lookup and does not submit the form.
+    // Enter starts the lookup and does not submit the form.
     event.preventDefault();
     found.look();
   };
@@ -65,8 +62,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * Returns the error at the postcode box. If a postcode is typed, the error about a missing address asks the user to look up the postcode
- * first. While the list of addresses is shown, that error appears at the list instead.
+ * With a typed postcode, the error about a missing address asks the user to look it up first. While the list of addresses is shown, the
+ * error appears there.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

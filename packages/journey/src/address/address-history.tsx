@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** The question texts about addresses. Staff are asked about the customer, and applicants about themselves. */
+/** Staff are asked about the customer, and applicants about themselves. */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;
@@ -57,10 +57,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/**
- * Addresses that are older than the required history are kept while the section is open, because a mistyped date must not delete an
- * address.
- */
+/** A mistyped date must not delete an address, so older addresses are kept while the section is open. */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

@@ -9,7 +9,6 @@ export type Lookup =
   | { readonly is: "looking" }
   | { readonly is: "refused"; readonly message: string }
   | { readonly is: "found"; readonly postcode: string; readonly addresses: readonly Address[] }
-  /** The lookup found no address, or it failed. `postcode` is the postcode that was looked up. */
   | { readonly is: "none" | "failed"; readonly postcode: string };
 
 interface Sought {
@@ -17,7 +16,7 @@ interface Sought {
   readonly shown: string;
 }
 
-/** Looks up the addresses of a postcode. Calls `onNone` if the lookup finds no address, so that the user has to type the address. */
+/** Calls `onNone` if no address is found, so that the user has to type it. */
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);
@@ -29,7 +28,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     reset();
     if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    // TanStack Query runs these callbacks only for the latest call, so a response for an older postcode is ignored.
+    // Only the latest call runs these callbacks, so a response for an older postcode is ignored.
     mutate(
       { postcode: checked.postcode, shown },
       { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },

@@ -5,9 +5,7 @@ import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
 
-/**
- * Describes the Direct Debit collections and their dates. The two loans of a fusion loan are listed separately, because their dates differ.
- */
+/** The two loans of a fusion loan have different dates, so they are listed separately. */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
@@ -19,10 +17,7 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
-/**
- * Formats the payments, such as "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is added only if its amount differs
- * from the others.
- */
+/** Formats the payments, such as "23 payments of £41.67 from 16 Dec 2026, then £41.59". */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));

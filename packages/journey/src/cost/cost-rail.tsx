@@ -9,20 +9,18 @@ const { quote: words, projectLoan: projectWords } = screens.staff;
 const { missedPayment } = screens.journey;
 
 export interface CostRailProps {
-  /** The loan and its cost. Null until the cost of the loan can be calculated. */
   cost: LoanCost | null;
   /**
-   * The position of the cost panel. `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content
-   * of the page and `after` comes after the content. `amid` is in the middle of a single column and scrolls with that column.
+   * `wide` and `within` are shown only on wide screens. On narrow screens, `first` is before the content and `after` is after it. `amid`
+   * scrolls within a single column.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
-  /** Buttons below the amounts, in a place that is visible without scrolling. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The panel beside the page that shows the cost of the loan: key amounts, a bar of loan and interest, and the calculation of the total. */
+/** The panel beside the page with key amounts, a bar of loan and interest, and the calculation of the total. */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -66,7 +64,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** Shows what happens if a payment is missed. This text is required beside each loan that the customer chooses or signs. */
+/** This text is required beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -77,8 +75,8 @@ export function MissedPayment() {
 }
 
 /**
- * Shows the cost of the loan on screens below 1080 px. Three amounts stay at the top of the window, and the other amounts open below them.
- * The space is reserved, so that the page does not move.
+ * Below 1080 px, three amounts stay at the top of the window, and the others open below them. The space is reserved, so that the page does
+ * not move.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -107,7 +105,6 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-/** Lists the payments of the goods loan and the project loan, and the APR of the project loan. */
 function BothLoans({ cost }: { cost: LoanCost }) {
   const told = bothLoansText(cost);
   if (!told) return null;
@@ -119,7 +116,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** `withDeposit` adds the deposit as a line, so that the lines add up to the total payable. */
+/** `withDeposit` adds the deposit, so that the lines add up to the total payable. */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

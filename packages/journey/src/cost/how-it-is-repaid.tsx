@@ -8,7 +8,7 @@ import { type PaymentMonth, paymentMonths } from "./payment-months.ts";
 
 const { repayments: words, quote: quoteWords, projectLoan } = screens.staff;
 
-/** Returns the data of the repayment chart and its table, without the deposit. */
+/** The chart and its table leave out the deposit. */
 export function repaymentTable(cost: LoanCost) {
   const { quote, project } = cost;
   const months = paymentMonths(cost);
@@ -59,7 +59,6 @@ export const HowItIsRepaid = memo(function HowItIsRepaid({ cost, level = 3 }: { 
   );
 });
 
-/** Shortens "15 Dec 2026" to "Dec 2026". */
 const monthOf = (day: string): string => formatDay(day).replace(/^\d+ /, "");
 
 const barOf = ({ on, goods, interest, project }: PaymentMonth) => ({
@@ -75,7 +74,7 @@ const rowOf = ({ on, goods, project, interest, leftToPay }: PaymentMonth) => ({
   cells: [formatDay(on), formatMoney(goods + project), formatMoney(interest), formatMoney(leftToPay)],
 });
 
-/** A row for the interest that accrues during the deferral. With this row, the interest column adds up to the interest of the loan. */
+/** With the interest of the deferral, the interest column adds up to the interest of the loan. */
 function deferralRow({ quote, product, today }: LoanCost) {
   const deferral = repaymentPicture(quote, product, today).find((bar) => bar.is === "deferral");
   const until = words.nothingToPay(formatDay(addMonths(today, quote.firstPaymentMonth)));

@@ -32,7 +32,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** Returns monthly payment, total payable and APR. The page always shows these three amounts together, in one size. */
+/** These three amounts are always shown together, in one size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -43,10 +43,7 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
-/**
- * Describes the payments of two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." Returns null for a
- * single loan.
- */
+/** Describes the payments of two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." */
 export function bothLoansText(cost: LoanCost): string | null {
   if (!cost.project) return null;
   const periods = paymentPeriods(cost);
@@ -61,7 +58,7 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** The labels of the amounts that are shown, with placeholders, until the loan can be calculated. */
+/** The labels are shown with placeholders until the loan can be calculated. */
 export const placeholderLabels = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({
   label,
   value: "–",
@@ -94,7 +91,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** Formats a sum, such as "36 × £56.04 = £2,017.44". The last instalment is a separate term if its amount differs. */
+/** Formats a sum, such as "36 × £56.04 = £2,017.44". A last instalment with another amount is a separate term. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

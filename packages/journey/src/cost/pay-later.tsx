@@ -7,19 +7,17 @@ import type { LoanCost } from "./loan-cost.ts";
 const { payLater: words } = screens.journey;
 const day = (date: string): string => formatDay(date, "d MMMM y");
 
-/** Returns the payment before the end of the deferral that saves all interest. Null if there is no such payment. */
+/** This payment before the end of the deferral saves all interest. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
 interface PayLaterProps {
   cost: LoanCost;
   phone: string;
-  /** The name of the loan, needed if the page shows several loans. */
+  /** The name is needed if the page shows several loans. */
   loan?: string;
 }
 
-/**
- * Compares paying the whole loan before the end of the deferral with the agreed repayments. Renders nothing for a loan without a deferral.
- */
+/** Compares paying the whole loan before the end of the deferral with the agreed repayments. */
 export function PayLater({ cost, phone, loan }: PayLaterProps) {
   const payment = payLaterOf(cost);
   if (!payment) return null;

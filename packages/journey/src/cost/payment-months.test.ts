@@ -69,7 +69,7 @@ test("the Direct Debit collections are listed separately for each loan", () => {
   );
 });
 
-/** A kitchen loan of £9,000 with £900 deposit over 60 months at 9.9%, and a loan for the fitting of £4,000 over 24 months at 0%. */
+/** A kitchen loan of £9,000 with £900 deposit over 60 months at 9.9%, and a project loan of £4,000 over 24 months at 0%. */
 const kitchen = productOf(
   productConfigSchema.parse({
     ...goodsConfig,

@@ -63,10 +63,7 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
-/**
- * Returns the periods in which the same loans are repaid, with the usual payment of each period. A last payment that differs by a few pence
- * starts no new period.
- */
+/** The same loans are repaid in each period. A last payment that differs by a few pence starts no new period. */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),
@@ -75,7 +72,6 @@ export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
 
 export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
 
-/** Returns the date and amount of the first payment. For a fusion loan, the amount covers both loans. */
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
   return first ? { on: first.on, amount: add(first.goods, first.project) } : null;

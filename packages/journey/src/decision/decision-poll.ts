@@ -14,10 +14,9 @@ export interface DecisionNews {
 
 export type PollResult<News extends DecisionNews> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
-  /** The page stopped polling, but the server still works on the decision (S1 §9). Events from the server still update the page. */
+  /** The page stopped polling, but the server still works on the decision (S1 §9). Events still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
-  /** The application was not submitted. */
   | { readonly is: "nothing" }
   | { readonly is: "failed"; readonly error: CallFailed };
 
@@ -26,11 +25,11 @@ export interface Polling<News extends DecisionNews> {
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** False until the server has accepted the decision request. Responses before that belong to the earlier decision. */
+  /** Responses before the server has accepted the request belong to the earlier decision. */
   readonly isTaken: boolean;
 }
 
-/** Polls the latest decision until the decision is made or the time limit has passed. Network failures do not stop the polling. */
+/** Polls until the decision is made or the time limit has passed. Network failures do not stop the polling. */
 export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -49,7 +48,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Only the polling timer and the server's events cause a new request.
+    // Only the polling timer and events cause a new request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

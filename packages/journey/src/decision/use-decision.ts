@@ -16,21 +16,17 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** The time of the request. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /**
-       * True if the request was refused because another decision is already in progress. The page then shows the "taking longer" text (S2
-       * §8).
-       */
+      /** The request was refused because another decision is in progress. The page then shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
-  /** The decision was not made within the time limit. The server still works on the decision. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
   /** A service that the decision needs is unavailable (SystemError). The server retries the decision. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused` means that the requested change was refused and the loan stays unchanged. `startsSigning` means that the customer
-   * requested the decision in order to sign. `newOneFailed` means that a new decision failed and the earlier decision is still valid.
+   * `amendmentRefused`: the loan stays unchanged. `startsSigning`: the customer requested the decision in order to sign. `newOneFailed`:
+   * the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -42,7 +38,7 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads the latest decision. When the decision is made, also reads the application, so that the page shows both together. */
+/** Reads the latest decision, and also the application when the decision is made, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
   const answered = answerMarkerFor(id);
   const news = await latest(id, signal);
@@ -55,17 +51,17 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** True while this page is still sending its decision request, so that the server may have no decision to return. */
+  /** While the page is still sending its request, the server may have no decision to return. */
   readonly isRequesting: boolean;
 }
 
-/** Follows the latest decision. `again` restarts the polling after a timeout, but submits nothing. */
+/** `again` restarts the polling after a timeout, but submits nothing. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
 ): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
-  // If the environment is unknown, the page waits for as long as in production.
+  // In an unknown environment, the page waits for as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -82,14 +78,13 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // The page keeps showing the last result while the next poll is in progress. After a first request or a retry, the page shows the new
-    // request instead.
+    // The last result stays on the page during the next poll. After a first request or a retry, the page shows the new request instead.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** The error for a response that says "decided" but contains no outcome. The page shows this error instead of a wrong outcome (S1 §8). */
+/** A response may say "decided" but contain no outcome. The page then shows this error instead of a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -107,10 +102,7 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
-/**
- * Returns the state that follows from the status of the application. An event may arrive before the response, so an open application may
- * already be submitted.
- */
+/** An event may arrive before the response, so an open application may already be submitted. */
 function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
   return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
@@ -129,8 +121,8 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // The submission is not deleted. Without the submission, the page would read the same response again and show the dismissed message
-  // again.
+  // Without the submission, the page would read the same response and show the dismissed message again. The submission is therefore not
+  // deleted.
   const putAway = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -138,11 +130,11 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // A response that was sent before the decision request belongs to the earlier decision.
+  // A response that was sent before the request belongs to the earlier decision.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // The application already shows that a decision is in progress, so the page shows the progress instead of a loading state.
+      // The application already shows that a decision is in progress.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };

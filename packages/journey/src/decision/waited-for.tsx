@@ -7,7 +7,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** The texts about a referral. Staff read about their customer, and customers read about themselves. */
+/** Staff read about their customer, and customers about themselves. */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: Channelled;
@@ -27,14 +27,12 @@ interface WaitedForProps {
   words: ReferralWords;
 }
 
-/** Shows the steps of a referral: when the link was sent, when the link expires, and when the lender will answer. */
 export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
 
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The stored due time is midnight at the end of the due date. The time one millisecond earlier is on the due date that the page
-  // shows.
+  // The stored due time is midnight at the end of the due date, so one millisecond earlier is on that date.
   const dueBy = formatDay(new Date(Date.parse(referral.due) - 1));
   // While the lender waits for the customer, the lender's own deadline is not shown.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);

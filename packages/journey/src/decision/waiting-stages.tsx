@@ -19,7 +19,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Counts the seconds since a time, also between two responses of the server. Null before the first response. */
+/** Continues to count between two responses of the server. The result is null before the first response. */
 export function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,15 +10,14 @@ export interface SectionFieldsProps {
   problems: Problems;
   circumstances: DetailsCircumstances;
   editable: (path: string) => boolean;
-  /** Returns true if the field at a path is shown. If the section is not split into steps, all its fields are shown. */
+  /** A section that is not split into steps shows all its fields. */
   asksFor: (path: string) => boolean;
   addresses: AskingAddresses;
 }
 
-/** Renders the fields of a section that the current answers make necessary, in order. */
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
-  // The address history control decides itself which of its entries are shown, so its key is always passed on.
+  // The address history control decides itself which of its entries are shown.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
     const field = section.fields[key];
@@ -39,6 +38,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** One typed value may fill several fields. For example, a pasted text may contain a sort code and an account number. */
+/** For example, a pasted text may contain a sort code and an account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

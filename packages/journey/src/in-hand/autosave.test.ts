@@ -10,7 +10,7 @@ const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
 const busy = new CallFailed(503, { code: "server.busy", message: "busy" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-/** A test server that returns the listed responses and records the requests. */
+/** The server returns the listed responses and records the requests. */
 function server(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];

@@ -6,9 +6,9 @@ export type Saving =
   | { readonly is: "typed" }
   | { readonly is: "saving" }
   | { readonly is: "saved"; readonly at: Date }
-  /** There is no network. The typed values stay in the browser and are sent later. */
+  /** The typed values stay in the browser and are sent later. */
   | { readonly is: "offline" }
-  /** Another user saved the application first (application.stale). The autosave sends nothing until the user has chosen a version. */
+  /** Another user saved first (application.stale). Nothing is sent until the user has chosen a version. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 
@@ -21,10 +21,7 @@ export interface AutosaveState {
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Adds changed fields of the document. Absent fields stay unchanged, and null clears a field. The changes are sent after a pause in the
-   * user's typing.
-   */
+  /** Absent fields stay unchanged, and null clears a field. The changes are sent after a pause in the user's typing. */
   readonly change: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored all changes. */
   readonly flush: () => Promise<boolean>;
@@ -38,7 +35,7 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** Sends changed fields of the document. Equal changes have the same idempotency key, so that a retry does not save twice. */
+  /** Equal changes have the same idempotency key, so that a retry does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
   /** Changes that were sent before a reload and got no response. */
@@ -49,13 +46,13 @@ export interface AutosaveSettings {
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
 /**
- * HTTP statuses for an outage of the network, a proxy or the database. The server may have stored the changes, so the save is repeated with
- * the same idempotency key.
+ * Statuses for an outage of the network, a proxy or the database. The server may have stored the changes, so the save is repeated with the
+ * same idempotency key.
  */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** All components share this one object, because a new object for each key press would render them again. */
+/** A new object for each key press would render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
@@ -104,7 +101,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
       later(autosaveTiming.retryMs);
       return false;
     }
-    // The server refused the save, so its changes become part of the next save.
+    // The changes of a refused save become part of the next save.
     typed = whole();
     sent = null;
     if (!(error instanceof CallFailed)) throw error;
@@ -121,7 +118,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
     return running;
   }
 
-  // Values that were typed before a reload are sent without a further key press.
+  // Values that were typed before a reload need no further key press.
   if (whole() !== null) later(autosaveTiming.pauseMs);
 
   return {

@@ -15,10 +15,7 @@ import { createAutosave } from "./autosave.ts";
 import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
-/**
- * Reads the application when it is opened. Afterwards only saves and `follow` update the application, so that another user's change never
- * replaces typed values.
- */
+/** After the first read, only saves and `follow` update the application, so that another user's change never replaces typed values. */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["application-in-hand", id],
@@ -34,24 +31,24 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly start: Remembered;
   /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** The application as the previous page has just read it, so that it need not be read again. */
+  /** The previous page has just read the application, so it need not be read again. */
   readonly read?: Held;
-  /** This function is called after a save, to update other queries about the same application. */
+  /** This function is called after a save, to update other queries about the application. */
   readonly onStored?: (application: Held) => void;
 }
 
-/** Fields that this user and another user changed at the same time. */
+/** Fields that two users changed at the same time. */
 export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** Manages one application from its first change: its typed values, its saved values, and its id as soon as the server has created it. */
+/** Manages one application from its first change: its typed values, its saved values, and its id once the server has created it. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // After a reload, a new application is requested with the same idempotency key. For an existing application, the page reads the current
-  // version and applies the unsaved changes to it.
+  // After a reload, a new application is requested with the same idempotency key, and unsaved changes are applied to the current version of
+  // an existing one.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -73,8 +70,7 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   let twice: ConflictingFields | null = null;
 
   /**
-   * Sends the changes with the version that this page knows. If another user saved first, the function retries with the other user's
-   * version, unless both users changed the same field differently.
+   * If another user saved first, the changes are sent again with that user's version, unless both users changed the same field differently.
    */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
@@ -116,7 +112,6 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   return {
     autosave,
     query,
-    /** False after the user has left these screens. A late response must not open the screens again. */
     isHeld: () => isHeld,
     hold(): void {
       isHeld = true;
@@ -127,16 +122,13 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     },
     applicationId: () => applicationId,
     stored,
-    /** Registers an open form of a section. Returns a function that removes the registration. */
+    /** Returns a function that removes the registration of the open form. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
-    /**
-     * Reads the application again and keeps unsaved changes. Starts a new request, because a request in progress may be older than the
-     * reported change.
-     */
+    /** Keeps unsaved changes. A running request may be older than the reported change, so a new one is sent. */
     async reload(): Promise<void> {
       if (applicationId === null) return;
       const { queryKey } = query(applicationId);
@@ -145,8 +137,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads the application again after another user changed it, and keeps typed values. Returns true if the screens must start again from
-     * the new document. A change in a section without an open form needs no such restart.
+     * Keeps typed values. Returns true if the screens must start again from the new document. A change in a section without an open form
+     * needs no restart.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";

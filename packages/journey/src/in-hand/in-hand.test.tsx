@@ -55,7 +55,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
     const { flush } = useInHandActions();
     return <button type="button" onClick={() => void flush()} />;
   });
-  /** An input that takes its first value from the document and then keeps its own value, like every form. */
+  /** Like every form, the input takes its first value from the document and then keeps its own value. */
   const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
   const Conflict = () => {
     const { keepMine, takeTheirs } = useInHandActions();
@@ -137,7 +137,7 @@ const theirs: HeldApplication = {
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-/** Simulates a conflict: another user saved a sofa while this user typed a bed. */
+/** Another user saved a sofa while this user typed a bed. */
 async function conflicted() {
   const versions: (number | null)[] = [];
   const held = inHand({

@@ -9,35 +9,29 @@ import type { Holding } from "./holding.ts";
 import type { HeldApplication } from "./port.ts";
 import { useHeldApplication } from "./use-holding.ts";
 
-/**
- * The application that the user is working on. Every screen of the journey reads this application. Values, actions and the saving state are
- * three contexts, so that a key press renders only the components that show the document.
- */
+/** Values, actions and the saving state are three contexts, so that a key press renders only the components that show the document. */
 export interface InHand<Held extends HeldApplication = HeldApplication> {
   /** The version that the server has stored. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** The stored document with all unsaved changes, as the screens show it. */
+  /** The stored version is null until a new application is saved for the first time. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** Tells which fields may still be changed. Used by `isEditable(path, modification)`. */
+  /** `isEditable(path, modification)` uses this value. */
   readonly modification: Modification;
-  /** True if a section is saved while the user types. False if a section is saved only when it is complete. */
+  /** If false, a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
 }
 
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
   extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /**
-   * Saves changed fields of the document after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a
-   * reload, a lost network and a colleague's edit.
+   * Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload, a lost network and a
+   * colleague's edit.
    */
   readonly save: (part: ApplicationDocument) => void;
-  /**
-   * Sends all changes. Returns true if the server has stored all changes. If the server has not stored all changes, the frame shows the
-   * reason.
-   */
+  /** Returns true if the server has stored all changes. Otherwise the frame shows the reason. */
   readonly flush: () => Promise<boolean>;
-  /** Saves one complete section of the details. Throws a `CallFailed` that names the invalid fields. */
+  /** Throws a `CallFailed` that names the invalid fields. */
   readonly submitSection: (section: DetailsSectionKey, values: Readonly<Record<string, unknown>>) => Promise<Held>;
   /** After a conflict, takes the other user's version and drops the typed values. */
   readonly takeTheirs: () => Promise<void>;
@@ -54,13 +48,9 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/**
- * Returns the application and its document. The component renders again on each key press. Each app supplies the type of application that
- * its provider contains.
- */
+/** The component renders again on each key press. Each app supplies the type of application that its provider contains. */
 export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
 
-/** Returns the actions of the application. The actions never change, so a component that uses only actions does not render again. */
 export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
   required(use(ActionsContext)) as unknown as InHandActions<Held>;
 
@@ -72,7 +62,7 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
-  /** The kind of user, such as staff or customer, which decides which fields may be written. */
+  /** The kind of user decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;
@@ -86,10 +76,10 @@ export function InHandProvider<Held extends HeldApplication>({
   children,
 }: InHandProviderProps<Held>) {
   const { autosave } = holding;
-  // The application is read here instead of passed in, so that a restart of the screens uses the newest version.
+  // A restart of the screens must use the newest version, so the application is read here.
   const application = useHeldApplication(holding).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // The number of restarts. After a conflict or a colleague's change, the screens start again from the current document.
+  // After a conflict or a colleague's change, the screens start again from the current document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(holding, () => setReadings((count) => count + 1)), [holding]);
   useFollowing(holding, () => setReadings((count) => count + 1));

@@ -2,7 +2,7 @@ import type { Application, Contract, Reply, Request } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 
-/** The fields of an application that both staff and customers receive. */
+/** Both staff and customers receive these fields. */
 export type HeldApplication = Pick<
   Application,
   | "id"
@@ -19,10 +19,7 @@ export type HeldApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/**
- * Changed fields of the document. Absent fields stay unchanged, and null clears a field. A save without an application id creates an
- * application.
- */
+/** Absent fields stay unchanged, and null clears a field. A save without an application id creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
@@ -43,7 +40,7 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** True if the call returns at once and the page polls for the decision. False if the call waits for the decision. */
+  /** If false, the call waits for the decision. If true, the page polls for it. */
   readonly asynchronous: boolean;
 }
 
@@ -69,7 +66,7 @@ export interface DecisionRequester extends Pick<DecisionReader, "reload"> {
   readonly isHeld: () => boolean;
 }
 
-/** The calls needed to fill in an application. Staff use `protected/…`, customers use `mo/…`. */
+/** Staff use `protected/…`, customers use `mo/…`. */
 export interface InHandPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;

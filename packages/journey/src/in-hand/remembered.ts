@@ -2,29 +2,28 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
 /**
- * The application that a browser tab is working on, with its supplier and its unsaved changes. A reload or the Back button loses nothing.
- * Signing out deletes this data.
+ * The tab's application, with its supplier and its unsaved changes. A reload or the Back button loses nothing. Signing out deletes this
+ * data.
  */
 export interface Remembered {
-  /** The id of this journey, which is needed because an earlier journey in the same tab may still be saving. */
+  /** An earlier journey in the same tab may still be saving, so each journey has an id. */
   readonly journey: string;
   readonly applicationId: string | null;
   /** The supplier that the user chose for a new application, or the user's own supplier if the user continues as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes that were sent to create a new application. Empty once the server has responded. */
+  /** The changes that were sent to create the application. The value is empty once the server has responded. */
   readonly sent?: Sent | null | undefined;
 }
 
 type Particulars = Partial<Pick<Remembered, "applicationId" | "supplierNumber">>;
 
 export interface JourneyMemory {
-  /** Starts another journey in this tab, for a new application or for a stored application. */
   readonly begin: (particulars?: Particulars) => Remembered;
   readonly recall: () => Remembered;
-  /** Returns the tab's journey. If the URL of the opened page names another application, another journey starts. */
+  /** If the URL of the opened page names another application, another journey starts. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
-  /** Stores the progress of a journey, unless the tab has moved on to another journey. */
+  /** Does nothing if the tab has moved on to another journey. */
   readonly note: (remembered: Remembered) => void;
 }
 
@@ -36,7 +35,7 @@ const untouched = (particulars: Particulars = {}): Remembered => ({
   ...particulars,
 });
 
-/** Stores a journey in the tab's session storage, under the app's key. */
+/** The journey is in the tab's session storage, under the app's key. */
 export function journeyMemory(key: string): JourneyMemory {
   const write = (remembered: Remembered): Remembered => {
     sessionStorage.setItem(key, JSON.stringify(remembered));

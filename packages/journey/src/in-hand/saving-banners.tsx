@@ -7,7 +7,7 @@ import { useInHandActions, useSaving } from "./in-hand.tsx";
 
 const { saving: words } = screens.staff;
 
-/** Banners for a lost network, an edit conflict and a refused save. The typed values are kept in each case. */
+/** The typed values are kept in each case. */
 export function SavingBanners() {
   const saving = useSaving();
   const online = useOnline();

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createHolding, type Holding, type HoldingSettings } from "./holding.ts";
 import type { HeldApplication } from "./port.ts";
 
-/** Manages an application while its screens are open. Sends pending changes when the user leaves the screens. */
+/** Sends pending changes when the user leaves the screens. */
 export function useHolding<Held extends HeldApplication>(settings: Omit<HoldingSettings<Held>, "queries">): Holding<Held> {
   const queries = useQueryClient();
   const [holding] = useState(() => createHolding({ ...settings, queries }));

@@ -11,7 +11,7 @@ export interface Note {
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** The shop's pages show a note in a format of its own (S1 §3). The lender's pages have one format for every time. */
+  /** A note in the shop has a format of its own (S1 §3). The lender's pages have one format for every time. */
   format?: MomentFormat;
 }
 

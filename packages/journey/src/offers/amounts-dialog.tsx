@@ -14,15 +14,15 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** The terms of two loans that share one maximum monthly payment. Null until the terms are loaded. */
+  /** Two loans share one maximum monthly payment. Their terms are null until they are loaded. */
   terms: FusionTerms | null;
-  /** The amounts that the customer typed when the dialog was open before. */
+  /** The amounts from the last time that the dialog was open. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
 }
 
-/** Asks which amounts of an offer the customer accepts. A higher deposit is paid by debit card (S1 §5). */
+/** A higher deposit is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option, offers);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

@@ -7,7 +7,7 @@ import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amou
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** Most customers accept an offer without changes, so the dialogs for changes are loaded when they are needed. */
+/** This part is loaded on demand, because most customers accept an offer without changes. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
@@ -30,7 +30,7 @@ const stepsOf = ({ option }: Offer, offers: Offers): readonly Step[] => [
   "confirm",
 ];
 
-/** The dialogs after a click on an offer's card: amounts, goods, confirmation and decision request (S1 §5). */
+/** Amounts, goods, confirmation and decision request follow each other (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, offers);
   const [place, setPlace] = useState(0);
@@ -39,8 +39,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // Each dialog has its own Suspense boundary. With a shared boundary, the first dialog would be hidden while the second dialog
-  // loads, and the close event of the first dialog would end the choice.
+  // A shared Suspense boundary would hide the first dialog while the second loads. The close event of the first dialog would then end the
+  // choice.
   switch (steps[place]) {
     case "amounts":
       return (

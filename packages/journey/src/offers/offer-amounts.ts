@@ -16,7 +16,7 @@ import type { Offer, Offers } from "./offers-of.ts";
 
 export type TypedAmounts = Readonly<Record<OfferedAmount, string>>;
 
-/** For each kind of offer, the amounts that the customer may change. */
+/** The amounts that the customer may change, for each kind of offer. */
 const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedAmount[]>>> = {
   deposit: ["deposit"],
   reduceLoan: ["goodsAmount"],
@@ -27,11 +27,11 @@ const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedA
 export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Offers, "isPriceFixed">): readonly OfferedAmount[] =>
   (fieldsByOption[option] ?? []).filter((field) => !(isPriceFixed && field === "goodsAmount"));
 
-/** True if the offer is for other goods. The user must then enter a new description and perhaps a new order reference (S1 §4). */
+/** The user must then enter a new description and perhaps a new order reference (S1 §4). */
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
-/** Returns the first values of the amounts. For a larger loan, these are the current price of the goods and not the maximum. */
+/** A larger loan starts with the current price of the goods and not with the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: shownAmount(toPounds(loan.deposit)),
@@ -53,7 +53,7 @@ export function amountProblems(
   return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
 }
 
-/** Returns the cost of the offer for the typed amounts. The amounts must be valid. */
+/** The amounts must be valid. */
 export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
     goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,
@@ -67,6 +67,6 @@ export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today:
   return costOf({ ...loan, goodsAmount, deposit, project }, today);
 }
 
-/** True if the customer raised the deposit. The deposit then has to be paid by debit card (S1 §5). */
+/** A raised deposit has to be paid by debit card (S1 §5). */
 export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
   (readPence(typed.deposit) ?? 0) > loan.deposit;

@@ -19,12 +19,12 @@ export interface OfferCardProps {
   cost: LoanCost;
   original: LoanCost;
   scale: OfferScale;
-  /** True for the card of the requested loan, which the customer cannot have. */
+  /** The card of the requested loan, which the customer cannot have. */
   before?: boolean;
   children: ReactNode;
 }
 
-/** Returns the longest term and the highest payment of all loans, so that all charts have the same scale. */
+/** All charts have the scale of the longest term and the highest payment. */
 export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   const months = costs.map(paymentMonths);
   return {
@@ -33,7 +33,7 @@ export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   };
 }
 
-/** Shows one offer with its amounts and chart. Amounts that differ from the requested loan are bold. */
+/** Amounts that differ from the requested loan are bold. */
 export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
   const titleId = useId();
   return (
@@ -43,7 +43,7 @@ export function OfferCard({ title, says, cost, original, scale, before, children
       </h2>
       <p className={before ? "small muted" : "small"}>{says}</p>
       <Figures figures={costFigures(cost).slice(0, 2)} />
-      {/* One element, because cards that are side by side share their rows. */}
+      {/* Cards that are side by side share their rows, so this is one element. */}
       <div className="stack stack--close">{children}</div>
       <div className="stack stack--snug">
         <OfferPicture cost={cost} scale={scale} />

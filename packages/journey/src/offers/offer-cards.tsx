@@ -9,16 +9,15 @@ const { tailoring: words } = screens.journey;
 
 interface OfferCardsProps {
   offers: Offers;
-  /** The text above the requested loan if the customer cannot have that loan. */
   asAppliedDeclined: string;
   /** The text on an offer that requires goods at another price. */
   otherPrice?: string;
-  /** The button that keeps the requested loan. Nothing changes, so no confirmation is needed. */
+  /** Keeping the requested loan changes nothing, so no confirmation is needed. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }
 
-/** Shows the offers as equal cards beside the requested loan. Amounts that differ are bold, and no card is selected at first (S1 §4). */
+/** The offers are equal cards beside the requested loan. No card is selected at first (S1 §4). */
 export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
@@ -57,7 +56,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
   );
 }
 
-/** Describes how an offer differs from the requested loan, such as "36 months more to repay. It costs £186.84 more in interest." */
+/** Describes the difference to the requested loan, such as "36 months more to repay. It costs £186.84 more in interest." */
 function changeOf({ option, cost, loan }: Offer, { original: { quote: before } }: Offers): string {
   const { quote } = cost;
   const { changes } = words;

@@ -23,7 +23,7 @@ function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   ];
 }
 
-/** Returns the amounts of a loan. An amount is marked if it differs from the original loan. */
+/** An amount is marked if it differs from the original loan. */
 export function offerFigures(cost: LoanCost, original: LoanCost): readonly Fact[] {
   const before = new Map(figuresOf(original));
   return figuresOf(cost).map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
@@ -35,7 +35,6 @@ export interface ComparedFigure {
   readonly after: string;
 }
 
-/** Returns a table that compares the original loan with the offer, including the monthly payment and the total. */
 export function comparedFigures(original: LoanCost, offer: LoanCost): readonly ComparedFigure[] {
   const before = new Map(comparable(original));
   return comparable(offer).map(([term, after]) => ({ term, before: before.get(term) ?? "", after }));

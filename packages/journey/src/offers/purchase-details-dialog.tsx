@@ -11,11 +11,11 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** This function is called with the typed values, so that the dialog shows these values when it opens again. */
+  /** The caller keeps the typed values, and passes them in when the dialog opens again. */
   onBack: (purchase: Purchase) => void;
 }
 
-/** Asks for a description and an order reference, because the chosen offer is for other goods (S1 §4). */
+/** The chosen offer is for other goods, so they need a description and an order reference (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

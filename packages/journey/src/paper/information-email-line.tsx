@@ -6,12 +6,11 @@ const { loanInformation: words } = screens.journey;
 
 export interface InformationEmailLineProps {
   email: InformationEmail;
-  /** The text for staff differs from the text for customers. */
   voice: { readonly emailing: string; readonly noEmail: string };
   failure: (error: Error) => string;
 }
 
-/** Shows that a copy of the documents was e-mailed, with a button to send the e-mail again. */
+/** A button sends the e-mail with the documents again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

@@ -10,18 +10,15 @@ type PaperText = Extract<Block, { is: "paragraph" }>["text"];
 
 export interface PaperViewProps {
   paper: PaperOnTheWire;
-  /** The heading level of the document's title. Headings inside the document are one level below. */
+  /** The level of the title. Headings inside the document are one level below. */
   level?: 2 | 3;
 }
 
-/**
- * Returns the number of sections in a document. Every block with a title is a section, and its title is a heading or the caption of a
- * table.
- */
+/** Every block with a title is a section. Its title is a heading or the caption of a table. */
 export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 
-/** Shows a document. The PDF file is printed from the same model, so the page and the file have the same content. */
+/** The PDF file is printed from the same model, so the page and the file have the same content. */
 export function PaperView({ paper, level = 2 }: PaperViewProps) {
   const Title = `h${level}` as const;
   const { legalName, address, registered } = paper.letterhead;

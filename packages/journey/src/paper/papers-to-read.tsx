@@ -10,12 +10,12 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoansBeingRead;
-  /** The name of the call, which determines the text that is shown if the call fails. */
+  /** The call determines the text that is shown if it fails. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
 }
 
-/** Shows the documents of a loan, one below the other. For a fusion loan, each of the two loans has its own tab. */
+/** For a fusion loan, each of the two loans has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
   usePrintFoot(parts.goods.papers?.[0]);

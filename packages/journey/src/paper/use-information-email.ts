@@ -7,7 +7,7 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** Remembers that the e-mail was sent automatically, so that a reload or a return from the signing session does not send it again. */
+/** A reload or a return from the signing session must not send the e-mail again. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -16,15 +16,13 @@ export interface AutomaticEmailMemory {
 
 interface InformationEmailParts {
   readonly to: string | null | undefined;
-  /** True when the page shows the documents. The e-mail must not be sent before the page shows the documents. */
+  /** The e-mail must not be sent before the page shows the documents. */
   readonly isReady: boolean;
   readonly send: () => Promise<unknown>;
   readonly memory: AutomaticEmailMemory;
 }
 
-/**
- * Sends the e-mail with the documents once per journey when the page shows the documents. Sends the e-mail again when the user requests it.
- */
+/** Sends the e-mail once per journey, and again when the user requests it. */
 export function useInformationEmail({ to, isReady, send, memory }: InformationEmailParts): InformationEmail {
   const { mutate, isPending, isSuccess, error, variables } = useCall((_how: "automatically" | "again") => send(), {
     onError: () => memory.forget(),

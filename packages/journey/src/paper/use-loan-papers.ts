@@ -10,7 +10,7 @@ export interface LoanPapers {
   readonly retry: () => void;
 }
 
-/** Requests the documents of a loan. The server records that the documents were shown. */
+/** The server records that the documents were shown. */
 type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperOnTheWire[] }>;
 
 interface PapersWanted {
@@ -20,13 +20,13 @@ interface PapersWanted {
   readonly show: ShowPapers;
 }
 
-/** The server records a document as shown when the page fetches it. A document is therefore fetched only when its tab is open. */
+/** The server records a document as shown when the page fetches it, so a document is fetched only when its tab is open. */
 function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted): LoanPapers {
   const { data, error, refetch } = useQuery({
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
     enabled: isOpened,
-    // The documents do not change while the customer reads them. A new visit to the page fetches the documents again.
+    // The documents must not change while the customer reads them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -34,12 +34,12 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
 }
 
 interface LoansToRead {
-  /** True for a fusion loan, which has a project loan beside the goods loan. */
+  /** A fusion loan has a project loan beside the goods loan. */
   readonly hasProject: boolean;
   readonly show: ShowPapers;
 }
 
-/** Returns the documents of the loan, or of both loans of a fusion loan. The documents of the second loan load when its tab is opened. */
+/** The documents of the second loan load when its tab is opened. */
 export function useLoanPapers(applicationId: string, { hasProject, show }: LoansToRead) {
   const [opened, setOpened] = useState<LoanPart>("goods");
   const [projectOpened, setProjectOpened] = useState(false);
@@ -56,7 +56,7 @@ export function useLoanPapers(applicationId: string, { hasProject, show }: Loans
     open,
     hasProject,
     allShown: goods.papers !== undefined && (!hasProject || project.papers !== undefined),
-    /** Fetches the documents again. Needed when the server reports that the documents were not shown for the current decision. */
+    /** Call this when the server reports that the documents were not shown for the current decision. */
     showAgain: () => {
       goods.retry();
       if (projectOpened) project.retry();

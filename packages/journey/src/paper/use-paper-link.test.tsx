@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** A screen with one document link. The link requests get the listed responses in order. */
+/** The link requests get the listed responses in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];

@@ -8,13 +8,9 @@ export type PaperLink =
   | { readonly is: "ready"; readonly url: string }
   | { readonly is: "failed"; readonly error: Error };
 
-/** Requests a link to a document, and drops an earlier link or error. */
 type AskForLink = () => void;
 
-/**
- * Requests a link to a document. An agreement is sealed some time after its signature, so the request is repeated until the agreement is
- * sealed. Leaving the screen stops the requests.
- */
+/** An agreement is sealed some time after its signature, so the request is repeated until then. Leaving the screen stops the requests. */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,
   { onReady }: { readonly onReady?: (url: string) => void } = {},

@@ -2,7 +2,7 @@ import type { PaperOnTheWire } from "@farthing/contract";
 import { papers } from "@farthing/domain/wording";
 import { useEffect } from "react";
 
-/** Prints the reference of a document at the bottom of every page that the browser prints. Call this hook once per page. */
+/** Every page that the browser prints ends with the reference of the document. Call this hook once per page. */
 export function usePrintFoot(paper: Pick<PaperOnTheWire, "kind" | "reference"> | undefined): void {
   const text = paper && papers.printFooter(paper.kind, paper.reference);
   useEffect(() => {

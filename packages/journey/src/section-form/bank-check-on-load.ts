@@ -20,10 +20,7 @@ export type CheckBank = (
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/**
- * Checks the bank details of an open application when the application loads. Unless the account is valid, opens the section with the bank
- * details (S1 §4).
- */
+/** Unless the account is valid, the section with the bank details opens (S1 §4). */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
@@ -54,12 +51,12 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns the reason to open the section with the bank details. Returns null for a valid account. */
+/** Returns null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The bank check is unavailable, but the user has already accepted this account without the check.
+  // The user has already accepted this account without the check.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = checkedAnswers(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

@@ -13,7 +13,7 @@ interface EmailConfirmationDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks the user to type the e-mail address a second time. Pasting is blocked, because a pasted address would prove nothing (S1 §5). */
+/** Pasting is blocked, because a pasted address would prove nothing (S1 §5). */
 export function EmailConfirmationDialog({ emailAddress, onClose, onConfirm }: EmailConfirmationDialogProps) {
   const form = useForm(forms.emailConfirmation, { confirmEmailAddress: "" }, { emailAddress });
   return (

@@ -15,7 +15,7 @@ interface IncomeCheckDialogProps {
   onConfirm: (income: number) => void;
 }
 
-/** Asks the user to enter a low income a second time (S1 §5, S2 §5). */
+/** A low income must be entered twice (S1 §5, S2 §5). */
 export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
   const form = useForm(forms.incomeCheck, { incomeValue: "" });
   const submit = () => {

@@ -3,8 +3,8 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
 /**
- * A half-typed section in the tab's storage, which a reload restores. The draft is valid only while the stored document is unchanged. After
- * a colleague's change, the page shows the colleague's values instead.
+ * The tab stores a half-typed section, which a reload restores. After a colleague's change of the document, the page shows the colleague's
+ * values instead.
  */
 interface KeptDraft {
   readonly applicationId: string;

@@ -8,15 +8,13 @@ import type { CheckBank } from "./bank-check-on-load.ts";
 
 const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
-/** Shows the bank's name below the account number as soon as the typed account is complete. */
 export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
   const { application, document } = useInHand();
   const id = application?.id ?? "";
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
   const stored = document.bankAccountDetails;
   const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
-  // An account number with eight digits is complete, so the bank is looked up at once. A shorter account number is checked when the user
-  // clicks Continue.
+  // A shorter account number is checked only when the user clicks Continue.
   const isComplete = /^\d{6}$/.test(account.sortCode) && /^\d{8}$/.test(account.accountNumber);
   const { data: check } = useQuery({
     queryKey: ["known-bank", id, account],

@@ -16,7 +16,7 @@ interface RentCheckDialogProps {
   onConfirm: (rent: string) => void;
 }
 
-/** Asks the user to enter a very high rent a second time. */
+/** A very high rent must be entered twice. */
 export function RentCheckDialog({ rent, onClose, onConfirm }: RentCheckDialogProps) {
   const form = useForm(forms.rentCheck, { monthlyAccommodationCost: "" });
   const monthly = parsePounds(rent);

@@ -14,7 +14,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// The dialogs for income and rent are loaded on demand, because the user rarely has to enter an income or rent a second time.
+// This part is loaded on demand, because the user rarely has to enter an income or rent twice.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,7 +23,7 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AskingAddresses;
-  /** True if the user came from another section, so that the focus moves to this section. */
+  /** The focus moves to this section if the user came from another one. */
   takesFocus: boolean;
   checkBank: CheckBank;
 }
@@ -60,15 +60,15 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AskingAddresses;
-  /** A heading above the questions, for a page without a heading of its own. */
+  /** The heading is for a page without a heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
   errorLevel?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The dialog that asks for the e-mail address a second time. Used in the shop, where the customer has not confirmed the address. */
+  /** In the shop the customer has not confirmed the e-mail address, so this dialog asks for it again. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** Checks the account, so that the bank's name can be shown while the user types. */
+  /** The bank's name is shown while the user types. */
   checkBank?: CheckBank;
 }
 
@@ -130,7 +130,7 @@ export function SectionPanel({
   );
 }
 
-/** Shows the server's message above the section (S1 §2). The page scrolls to the message unless the error summary has the focus. */
+/** The page scrolls to the server's message (S1 §2) unless the error summary has the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

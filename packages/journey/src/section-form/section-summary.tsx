@@ -12,7 +12,7 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: PlacedSection["section"];
   details: Details;
-  /** Opens the section for editing. Undefined while the user is filling in an earlier section. */
+  /** The value is undefined while the user is filling in an earlier section. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
   note?: ReactNode;

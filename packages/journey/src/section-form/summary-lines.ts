@@ -23,7 +23,7 @@ const { summaries: words } = screens.staff.details;
 const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
-/** The answers that share a line of the summary or need no label. Every other field has its own line. */
+/** Answers that share a line or need no label. Every other field has its own line. */
 const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {
@@ -83,7 +83,6 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
 
 type MainAddress = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
 
-/** Leaves out stored address entries that are still empty. */
 const addressLines = (mainAddress: MainAddress): readonly string[] =>
   mainAddress
     .filter(({ address }) => hasAnyText(address))

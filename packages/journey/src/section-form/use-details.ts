@@ -28,7 +28,7 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** Sections that the customer fills in on a paired phone. The caller must pass the same set object until the sections change. */
+  /** The caller must pass the same set object until the sections on the phone change. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // Closes the sections that are now filled in on the phone, and opens them again when the phone is disconnected.
+    // The sections open again when the phone is disconnected.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Returns the values, in addition to the answers, on which the questions depend. */
+/** The questions depend on these values in addition to the answers. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useInHand();
   const config = useStaticConfig();
@@ -93,7 +93,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
-/** Keeps the section that the user is filling in open until it is submitted, even if all its answers are already saved. */
+/** A section stays open until it is submitted, even if all its answers are already saved. */
 function withActive(
   document: InHand["document"],
   circumstances: DetailsCircumstances,
@@ -105,7 +105,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** Returns the values that the user need not confirm again, because they were saved in a section that is now closed. */
+/** Values in a closed section were saved, so the user need not confirm them again. */
 function confirmedBefore(document: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
@@ -118,7 +118,7 @@ function confirmedBefore(document: InHand["document"], opened: ReadonlySet<Detai
   };
 }
 
-/** Stores values that follow from other answers. For example, if the customer is not present in the shop, the goods are delivered. */
+/** For example, if the customer is not present in the shop, the goods are delivered. */
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);

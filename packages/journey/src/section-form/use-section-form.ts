@@ -19,7 +19,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** The page around the form of a section, with all questions at once or in several steps. */
+/** The section shows all questions at once or in several steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface SectionPart {
@@ -82,16 +82,14 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // After a conflict, the typed values are saved as a normal change, so that the frame shows the conflict.
+        // A normal save makes the frame show the conflict.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
     },
   });
 
-  /**
-   * If the questions of this step are answered but the section is incomplete, the answers are saved as a draft and the next step is shown.
-   */
+  /** The questions of this step are answered but the section is incomplete, so the answers are saved as a draft. */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));
@@ -137,7 +135,7 @@ const everything = (): boolean => true;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** Returns the message above the section. Returns null for a conflict, because the frame reports conflicts. */
+/** The frame reports conflicts, so they have no message here. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

@@ -2,19 +2,17 @@ import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal } from "@farthing/domain/application";
 import { failureText } from "@farthing/shell";
 
-/** True if the documents were not shown for the current decision and must be shown again. */
+/** The documents were not shown for the current decision, so they must be shown again. */
 export const needsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** True if the offer has expired. The page says so, and the user decides whether to request a new decision. */
+/** The page says that the offer has expired, and the user decides whether to request a new decision. */
 export const isOfferEndedError = (error: Error): boolean => error instanceof CallFailed && error.code === "signing.decision_expired";
 
-/**
- * True if the decision has expired or is for another loan. A new decision is needed, and signing starts if that decision is an acceptance.
- */
+/** The decision has expired or is for another loan. A new decision is needed, and signing starts if it accepts. */
 export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
-/** Returns the server's message for a problem that the user can fix, and the failure text of the call otherwise. */
+/** A problem that the user can fix has the server's message. Any other failure has the text of the call. */
 export function signRefusalText(error: Error): string | null {
   if (!(error instanceof CallFailed)) return failureText("sign", error);
   switch (afterSignRefusal(error)) {

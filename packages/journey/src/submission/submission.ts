@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 
 export type Submission =
   | { readonly is: "sending" }
-  /** The server has accepted the decision request. If `doubt` is set, the call failed, but the decision may still be in progress. */
+  /** If `doubt` is set, the call failed, but the decision may still be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The server refused the request too late for the refusal to be shown at the button. */
+  /** The refusal came too late to be shown at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();
@@ -21,16 +21,16 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** Call before a poll is sent. Returns a function that marks the decision request as answered when the poll's response arrives. */
+/** Call before a poll is sent. The returned function marks the request as answered when the poll's response arrives. */
 export function answerMarkerFor(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A decision request that was sent after this poll still waits for its own response.
+  // A request that was sent after this poll still waits for its own response.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
 }
 
-/** Error codes after which a decision may be in progress or already made, so that the page reads the latest decision. */
+/** After these errors a decision may be in progress or already made, so the page reads the latest decision. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.still_valid",
@@ -47,7 +47,7 @@ export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]
 /** A refusal within this time is shown at the button. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/** Sends one decision request at a time. Throws a refusal that arrives early, and stores a late refusal for the decision page. */
+/** Throws an early refusal, and stores a late one for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

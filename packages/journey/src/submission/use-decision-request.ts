@@ -7,30 +7,30 @@ import { refusedWith, sendForDecision } from "./submission.ts";
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
 export interface DecisionWanted extends Wanted {
-  /** True to submit the same version of the application again after a failed decision. */
+  /** Submits the same version of the application again after a failed decision. */
   readonly again?: boolean;
   /**
-   * True if all changes must be saved first, and the whole application is then submitted. If another decision was made in the meantime, the
-   * page only shows that decision.
+   * All changes are saved first, and the whole application is submitted. If another decision was made meanwhile, the page only shows that
+   * decision.
    */
   readonly whole?: boolean;
 }
 
 export interface DecisionRequestState {
-  /** True if the page polls for the retailer's decisions. */
+  /** The page polls for the retailer's decisions. */
   readonly asynchronous: boolean;
-  /** This function is called when the server has accepted the request. Opens the screen that shows the decision. */
+  /** Opens the screen that shows the decision when the server has accepted the request. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** Requests a decision. The hook is busy until the server has accepted or refused the request, and returns the reason of a refusal. */
+/** The hook is busy until the server has accepted or refused the request. */
 export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onTaken }: DecisionRequestState) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // If the user has left these screens, the response must not bring the user back.
+    // A user who has left these screens must not be brought back.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
@@ -45,8 +45,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
 }
 
 /**
- * Requests a decision on the stored application. Throws a `CallFailed` if the request is refused. The idempotency key contains the version,
- * so that a version is never submitted twice.
+ * Throws a `CallFailed` if the request is refused. The idempotency key contains the version, so that a version is never submitted twice.
  */
 async function requestDecision(
   asker: DecisionRequester,
@@ -77,12 +76,12 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** Returns a checksum for the idempotency key. A changed description almost always has another checksum, and so another key. */
+/** A changed description almost always has another checksum, and so another idempotency key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** True if another tab or user requested the decision first. The page then shows the other decision and submits nothing. */
+/** If another tab or user requested the decision first, the page shows that decision and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();

@@ -6,7 +6,7 @@ import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts
 import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
-/** Shared tests for the ports that connect each app's application in progress to the server. */
+/** Both apps run these tests with their own port to the server. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
@@ -20,7 +20,7 @@ interface Asked {
 
 type Client = ReturnType<typeof createClient<StaffContract & ApplicantContract>>;
 
-/** A test server that returns the listed responses for each call. The last response repeats. */
+/** The server returns the listed responses for each call. The last response repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();
@@ -54,7 +54,6 @@ export interface FollowingPaths {
   readonly latest: string;
 }
 
-/** Tests that a port can read, decide and follow an application. */
 export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
   describe("following an application", () => {
     test("an application is read once and reused until it is read again", async () => {
@@ -127,7 +126,6 @@ export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "r
   });
 }
 
-/** Tests that changes are saved while typing, and that sections are submitted one by one. */
 export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void {
   describe("filling in an application", () => {
     test("each change is saved over the version before, under its own key", async () => {

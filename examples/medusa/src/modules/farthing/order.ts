@@ -20,7 +20,6 @@ export const cartFields = [
   "billing_address.*",
 ] as const;
 
-/** Returns the basket and the customer of a cart, as Farthing needs them. */
 export function orderOf(cart: Cart): Pick<FarthingOrder, "basket" | "customer"> {
   const address = cart.billing_address ?? cart.shipping_address;
   if (!cart.email || !address?.first_name || !address.last_name)

@@ -27,7 +27,7 @@ import { readNewSession, type SessionData } from "./session-data";
 import { isEnded, isSigned, sessionStatuses, webhookActions } from "./states";
 
 export interface FarthingOptions extends Settings {
-  /** The secrets of the webhook endpoint. Two secrets while one replaces the other. */
+  /** The secrets of the webhook endpoint. There are two while one replaces the other. */
   readonly webhookSecrets: readonly string[];
   /** The page of the storefront to which Farthing sends the customer back. */
   readonly returnUrl: string;

@@ -3,7 +3,6 @@ import { z } from "@medusajs/framework/zod";
 
 const text = z.string().min(1);
 
-/** The loan that the customer chose in the browser. */
 const loanSchema = z.object({
   product: text,
   instalments: z.coerce.number().int(),

@@ -1,7 +1,7 @@
 import type { Application, Event } from "@farthing/node";
 import { PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils";
 
-/** Tables that translate the states and events of Farthing into the words of Medusa. */
+/** The states and events of Farthing in the words of Medusa. */
 
 type State = Application["state"];
 

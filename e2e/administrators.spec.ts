@@ -41,7 +41,7 @@ test("two administrators create and deactivate a lender user", async ({ page: le
     await expectLayoutFitsEveryWidth(liam);
     await axeFindsNothing(liam);
     await lena.goto(lender);
-    const asked = lena.getByRole("region", { name: "You asked, a colleague acts" }).getByRole("listitem").filter({ hasText: name });
+    const asked = lena.getByRole("region", { name: "Waiting for a colleague" }).getByRole("listitem").filter({ hasText: name });
     await expect(asked).toContainText("liam.admin");
     await expectLayoutFitsEveryWidth(lena);
     await lena.goto(`${lender}/users`);

@@ -126,7 +126,7 @@ test("the lender's pages can be used by keyboard, and their dialogs open with En
     await expect(una.getByRole("row").nth(1)).toBeVisible();
     await tabsThrough(una);
     await una.getByRole("row").getByRole("link").first().press("Enter");
-    await expect(una.getByRole("heading", { name: "What the policy looked at" })).toBeVisible();
+    await expect(una.getByRole("heading", { name: "Rules that the policy checked" })).toBeVisible();
     await expect(una.getByRole("button", { name: "Record what helps" })).toBeVisible();
     await tabsThrough(una);
     await opensAndCloses(una, "Decide");

@@ -236,7 +236,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   ).toBeVisible();
   await expectLayoutFitsEveryWidth(oona);
   await answer(oona, "Undo return", "Return to be undone");
-  await answer(otto, "Confirm undoing", "Included");
+  await answer(otto, "Confirm undo", "Included");
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
 
   // The next payout deducts the money from the shop, and no further money is collected from the customer.

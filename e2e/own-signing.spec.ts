@@ -195,12 +195,12 @@ test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S
 
   // The offer expires while the page is open. No credit search is made until the customer confirms.
   await endOffer(id);
-  await expect(page.getByRole("heading", { level: 1, name: "Our offer has run out" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Our offer has expired" })).toBeVisible();
   await expect(page).toHaveURL(at(id, "decision"));
   await axeFindsNothing(page);
   await expectLayoutFitsEveryWidth(page);
   await page.goto(at(id, "signing/loan-information"));
-  await expect(page.getByRole("heading", { level: 1, name: "Our offer has run out" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Our offer has expired" })).toBeVisible();
   await page.getByRole("link", { name: "Check my details and ask again" }).click();
   await expect(page.getByRole("link", { name: /^Edit/ })).toHaveCount(0);
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });

@@ -96,7 +96,7 @@ test("lender staff manage their own account and see its recent events", async ({
   await signInAt(page, "farthing/una.underwriter", "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security");
   await expect(sessions(page).getByRole("listitem").filter({ hasText: "This one" })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Lately" })).toContainText("Signed in");
+  await expect(page.getByRole("complementary", { name: "Recent events" })).toContainText("Signed in");
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();

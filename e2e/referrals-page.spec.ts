@@ -32,7 +32,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
-  await expect(umasRow).toContainText("Nobody yet");
+  await expect(umasRow).toContainText("Not claimed yet");
   await row.getByRole("button", { name: "Claim" }).press("Enter");
   await expect(row).toContainText("Yours");
   await expect(row.getByRole("link", { name: "Open" })).toBeFocused();
@@ -121,7 +121,7 @@ test("one underwriter recommends to accept a referral with a fraud marker, and a
   await showIn(una, id);
   const row = una.getByRole("row").filter({ hasText: id });
   await expect(row).toContainText("Second approval");
-  await expect(row).toContainText("Nobody yet");
+  await expect(row).toContainText("Not claimed yet");
   await expectLayoutFitsEveryWidth(una);
 
   await row.getByRole("link").first().click();

@@ -99,7 +99,7 @@ describe("the check of typed terms", () => {
     [{ deferralPeriod: [3, 3] }, ["deferralPeriod: Name each number of months once"]],
     [{ deferralPeriod: [1, 2, 3, 4, 5, 6, 7] }, ["deferralPeriod: Choose at most 6 numbers of months"]],
     [{ minGoodsAmount: "1,000" }, ["minGoodsAmount: Enter an amount in pounds and pence, such as 250.00"]],
-    [{ minLoanAmount: "0" }, ["minLoanAmount: The smallest loan must be more than nothing"]],
+    [{ minLoanAmount: "0" }, ["minLoanAmount: The smallest loan must be more than £0.00"]],
     [{ minLoanAmount: "1.00", instalments: [84] }, ["minLoanAmount: The smallest loan is too small for this rate and these months"]],
     [{ minLoanAmount: "x" }, ["minLoanAmount: Enter an amount in pounds and pence, such as 250.00"]],
     [{ maxLoanAmount: "499.99" }, ["maxLoanAmount: The largest loan must not be below the smallest loan"]],

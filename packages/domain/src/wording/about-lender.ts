@@ -45,7 +45,7 @@ const privacy = (lender: LenderIdentity, { keepEndedAgreementYears, keepDeclined
       text: ["We use as little as a loan needs, and say here what each part is for."],
       points: [
         "Who you are, where you live and have lived, and how to reach you: to make an agreement with you, and to prevent fraud as the law asks.",
-        "Your income, your home's cost and who depends on you: to see that a loan is affordable, which our regulator asks of every lender.",
+        "Your income, your housing costs and your dependants: to check that a loan is affordable, as our regulator requires.",
         "Your bank account: to collect repayments by Direct Debit.",
         "What you buy, the agreement, its payments and our letters to you: to carry the agreement out and to show that we did.",
         "Sign-ins, with time and network address. They keep accounts safe, which is in your interest and in ours.",
@@ -76,7 +76,7 @@ const privacy = (lender: LenderIdentity, { keepEndedAgreementYears, keepDeclined
     {
       title: "How long we keep it",
       text: [
-        `For ${yearsInWords(keepEndedAgreementYears)} after an agreement has ended, ${yearsInWords(keepDeclinedYears)} after an application that we declined, and ${yearsInWords(keepLapsedYears)} after an application that came to nothing. After that, we erase it, or keep it in a form that no longer shows who you are.`,
+        `For ${yearsInWords(keepEndedAgreementYears)} after an agreement has ended, ${yearsInWords(keepDeclinedYears)} after an application that we declined, and ${yearsInWords(keepLapsedYears)} after an application that was neither signed nor declined. After that, we erase it, or keep it in a form that no longer shows who you are.`,
       ],
     },
     {
@@ -105,7 +105,7 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
         "Make the text four times as large without scrolling sideways, except in tables.",
         "Listen with a screen reader: every picture has its figures in words or in a table beside it.",
         "Take your time: you are asked before you are signed out, and what you entered is kept.",
-        "Read every document as a page that can be enlarged and listened to; a PDF is its copy.",
+        "Read every document as a page that can be enlarged and listened to, or as a PDF.",
       ],
     },
     {
@@ -118,7 +118,7 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
     {
       title: "If something does not work",
       text: [
-        "Tell us which page it was and what you use to read it. We answer within five working days, and help you by another way until it is mended.",
+        "Tell us which page it was and what you use to read it. We answer within five working days, and help you in another way until it is fixed.",
         "If our answer does not help, the Equality Advisory and Support Service advises you.",
       ],
       links: [

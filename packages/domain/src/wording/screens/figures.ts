@@ -99,8 +99,8 @@ export const referrals = {
   title: "Referrals, by age",
   text: (waiting: number, late: number): string =>
     waiting === 0
-      ? "None is waiting. Promised by the end of the second working day."
-      : `${formatCount(waiting)} waiting, ${late === 0 ? "none of them" : formatCount(late)} late. Promised by the end of the second working day.`,
+      ? "None is waiting. Answers are promised by the end of the second working day."
+      : `${formatCount(waiting)} waiting, ${late === 0 ? "none of them" : formatCount(late)} late. Answers are promised by the end of the second working day.`,
   label: (each: string): string => `Referrals waiting: ${each}`,
   ages: {
     underFour: { page: "0–4 hours", phone: "0–4 h" },
@@ -121,7 +121,7 @@ export const late = "Late";
 
 export const payoutsDue = {
   title: "Payouts due",
-  text: (amount: string, held: string): string => `${amount} in the next five working days; ${held} is held.`,
+  text: (amount: string, held: string): string => `${amount} in the next five working days. ${held} is held.`,
   label: (each: string): string => `Payouts due: ${each}`,
   each: (when: string, amount: string): string => `${when} ${amount}`,
   due: "Due",
@@ -141,7 +141,7 @@ export const payoutsDue = {
 
 export const payoutsByAge = {
   title: "Payouts, by age",
-  text: (amount: string): string => `${amount} ready and not yet paid. Promised within 2 working days.`,
+  text: (amount: string): string => `${amount} ready and not yet paid. Payouts are promised within 2 working days.`,
   held: (count: number, amount: string): string =>
     `${loans(count)} more, ${amount}, ${count === 1 ? "is" : "are"} held because of a complaint or unconfirmed bank details.`,
   label: (each: string): string => `Payouts waiting: ${each}`,
@@ -194,11 +194,11 @@ export const satisfaction = {
 } as const;
 
 export const toPutRight = {
-  title: "To put right",
+  title: "Complaints to settle",
   text: (count: number): string =>
     count === 1
-      ? "One customer is not satisfied; the payout waits."
-      : `${formatCount(count)} customers are not satisfied; their payouts wait.`,
+      ? "One customer is not satisfied, so the payout waits."
+      : `${formatCount(count)} customers are not satisfied, so their payouts wait.`,
   nothing: "No customer has complained about their goods.",
   more: (count: number): string => `And ${formatCount(count)} more in the list of applications.`,
   said: (message: string): string => `“${message}”`,

@@ -72,6 +72,6 @@ export const completion = {
     goods: "Download the loan information: goods loan",
     project: "Download the loan information: project loan",
   },
-  help: (phone: string) => `Trouble paying, now or later? Ring ${phone}: the sooner, the more we can do.`,
+  help: (phone: string) => `Trouble paying, now or later? Ring ${phone}. The sooner you ring, the more we can do.`,
   returnToStore: "Return to store",
 } as const;

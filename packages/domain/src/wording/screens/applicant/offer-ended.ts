@@ -1,6 +1,6 @@
 /** The texts for an offer that expired before the customer signed. */
 export const offerEnded = {
-  title: "Our offer has run out",
+  title: "Our offer has expired",
   text: (amount: string, day: string) =>
     `We approved ${amount} and held the offer until ${day}. You did not sign, so there is no loan, and you owe nothing.`,
   was: {
@@ -30,5 +30,5 @@ export const offerEnded = {
     `Ask ${retailer} whether the goods are still there at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
   /** This text is shown on the page on which the customer confirms the details. */
   changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,
-  backToOffer: "The offer that ran out",
+  backToOffer: "The expired offer",
 } as const;

@@ -31,8 +31,8 @@ export const pairing = {
   },
   restAtTill: "The goods, the deposit and the delivery are filled in at the till.",
   unseen:
-    "Staff at the till see a section only when you have finished it. Nothing here applies for credit or searches your file: you decide that afterwards.",
-  declined: "Tell them in the shop: they type your details with you. You can put your phone away.",
+    "Staff at the till see a section only when you have finished it. Filling it in does not apply for credit and does not search your credit file. You decide that afterwards.",
+  declined: "Tell the staff in the shop, who then type your details with you. You can put your phone away.",
   done: {
     title: "That is everything",
     text: "Look at the till: your details are there. You can put your phone away, or change something while the till is still open.",
@@ -48,7 +48,7 @@ export const pairing = {
     replaced: { title: "The till shows a new code", text: "Scan the new code to carry on with this phone." },
     ranOut: {
       title: "This phone is no longer connected",
-      text: "Nothing was typed for 15 minutes. What you had finished is at the till; ask for a new code to carry on.",
+      text: "Nothing was typed for 15 minutes. The sections that you finished are at the till. Ask for a new code to carry on.",
     },
   },
 } as const;

@@ -17,7 +17,7 @@ export const signIn = {
   sentTitle: "Enter your code",
   sent: {
     text: (number: string) => `We have sent a text message to ${number}. It can take a minute.`,
-    email: (address: string) => `We have sent an e-mail to ${address}. It can take a minute; look in the junk folder too.`,
+    email: (address: string) => `We have sent an e-mail to ${address}. It can take a minute. Look in the junk folder too.`,
   },
   code: (digits: number) => `${digits}-digit code`,
   codeHint: "It works once, for 10 minutes.",

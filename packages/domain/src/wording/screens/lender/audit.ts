@@ -4,7 +4,7 @@ const events = (count: number): string => `${formatCount(count)} ${count === 1 ?
 
 export const audit = {
   title: "Audit log",
-  lede: "Every action, every refusal and every view of personal data, with the user and the time. Nobody can change or delete an event.",
+  lede: "Every action, every refusal and every view of personal data, with the user and the time. No user can change or delete an event.",
   filter: {
     label: "Filter the audit log",
     application: "Application number",

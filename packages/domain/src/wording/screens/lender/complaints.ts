@@ -5,13 +5,13 @@ const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"
 export const complaints = {
   title: "Complaints",
   lede: (workingDays: number, weeks: number) =>
-    `Settled within ${workingDays} working days: a short answer is enough. Otherwise the final answer leaves within ${weeks} weeks.`,
+    `A complaint that is settled within ${workingDays} working days needs only a short answer. Every other complaint needs a final answer within ${weeks} weeks.`,
   back: "Complaints",
   reference: (number: number) => `C${number}`,
   figures: {
     open: "Open",
     waiting: (amount: string) => `${amount} of payouts wait`,
-    summaryToday: "Third day ends today",
+    summaryToday: "Third working day ends today",
     soon: "8 weeks end within 7 days",
     late: "Past 8 weeks",
     ofOpen: (count: number) => `of ${count} open`,
@@ -91,12 +91,12 @@ export const complaints = {
   answer: "Answer",
   take: "Take it",
   taken: "The complaint is yours.",
-  nothing: "No complaint here",
+  nothing: "No complaint in this list",
   nothingText: "Choose another list, or another subject.",
   clockNote:
     "The working days are counted from the day after we, or the shop, first hear of the complaint. A complaint needs no special words. It can come by phone, letter, e-mail or in the shop.",
-  causesTitle: "What they were about",
-  closedTitle: "How they were closed",
+  causesTitle: "Causes of closed complaints",
+  closedTitle: "Outcomes of closed complaints",
   since: (count: number, day: string) => `${count} closed since ${day}`,
   closedFacts: {
     summary: "Settled within 3 working days",

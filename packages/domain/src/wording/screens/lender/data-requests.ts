@@ -29,5 +29,5 @@ export const dataRequests = {
   downloads: (count: number) => (count === 0 ? "Not downloaded yet" : `Downloaded ${count === 1 ? "once" : `${count} times`}`),
   download: "Download the copy",
   because: "Read the copy before you hand it over, and take out what concerns other people. Every copy and every download is recorded.",
-  nothing: "Nobody has asked for a copy.",
+  nothing: "No request for a copy is recorded.",
 } as const;

@@ -2,7 +2,7 @@ const instructions = (count: number): string => `${count} ${count === 1 ? "instr
 
 export const directDebits = {
   title: "Direct Debits",
-  lede: "An instruction is lodged at the customer’s bank once the agreement is signed, and cancelled when the agreement ends.",
+  lede: "An instruction is lodged at the customer’s bank when the agreement is signed, and cancelled when the agreement ends.",
   next: {
     title: "With the next file",
     lodge: (count: number) => `${instructions(count)} to lodge`,
@@ -12,7 +12,7 @@ export const directDebits = {
   },
   returned: {
     title: (count: number) => `${instructions(count)} returned`,
-    text: "They cannot be used to collect repayments. Ring the customer and take another account before a repayment falls due.",
+    text: "These instructions cannot be used to collect repayments. Ring each customer and take another account before a repayment is due.",
   },
   list: {
     title: "Instructions",
@@ -46,7 +46,7 @@ export const directDebits = {
   replace: {
     act: "Another account",
     title: (application: string) => `Take another account for ${application}`,
-    lead: "Take it on the telephone, once you know that you are speaking with the customer. The next file tells the bank, and the customer gets a new advance notice.",
+    lead: "Take the account by telephone, when you know that you are speaking with the customer. The next file informs the bank, and the customer gets a new advance notice.",
     name: "Name on the account",
     sortCode: "Sort code",
     accountNumber: "Account number",
@@ -55,7 +55,7 @@ export const directDebits = {
     holder: "The customer holds this account, and nobody else is needed to authorise a Direct Debit from it",
     askHolder: "Ask the customer whether the account is theirs.",
     submit: "Take the account",
-    done: "The account is saved. The next file tells the bank.",
+    done: "The account is saved. The next file informs the bank.",
   },
   ring: (phone: string) => `Ring ${phone}`,
   reports: {

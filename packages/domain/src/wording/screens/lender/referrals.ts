@@ -16,7 +16,7 @@ const ofThem = (count: number, unclaimed: number): string => {
 /** The texts of the referral queue, including the reasons why the policy referred a case to an underwriter. */
 export const referrals = {
   title: "Referrals",
-  lede: "Due by the end of the second working day. Sorted by time left.",
+  lede: "Referrals are due by the end of the second working day. Sorted by time left.",
   updated: (minutes: number) => (minutes === 0 ? "Updated just now" : `Updated ${span(minutes)} ago`),
   nothing: "No referral is waiting",
   nothingText: "Applications that the policy cannot decide appear here, with the day on which the answer is due.",
@@ -67,7 +67,7 @@ export const referrals = {
   nothingLeft: "No time left",
   staysInside: "Never disclosed outside the lender",
   yours: "Yours",
-  nobody: "Nobody yet",
+  nobody: "Not claimed yet",
   claim: "Claim",
   claimNext: "Claim the next one",
   nothingToClaim: "Every referral is claimed already.",
@@ -171,7 +171,7 @@ export const referrals = {
     },
     why: "Why it stopped",
     details: "The customer's details",
-    rules: { title: "What the policy looked at", policy: (version: string) => `Policy ${version}, on what is known now` },
+    rules: { title: "Rules that the policy checked", policy: (version: string) => `Policy ${version}, with the present data` },
     results: { hit: "Not passed", miss: "Passed", missing: "Not known" },
     affordability: {
       title: "What the customer can afford a month",

@@ -10,7 +10,7 @@ export const retailers = {
   settingsTitle: (name: string) => `Features, brand and keys of ${name}`,
   counts: (live: number, settingUp: number, stopped: number) =>
     `${counted(live, "sells", "sell")} on credit, ${counted(settingUp, "is", "are")} being set up, ${counted(stopped, "has", "have")} stopped.`,
-  stoppedNote: "A retailer that has stopped takes no new applications. Its loans and its record stay.",
+  stoppedNote: "A retailer that has stopped takes no new applications. Its loans and its record remain.",
   list: {
     caption: "Retailers",
     find: "Find by name or supplier number",
@@ -95,7 +95,7 @@ export const retailers = {
     enter: "the goods",
     tooLong: "A line has more than 100 characters.",
     tooMany: "There are more than 200 lines.",
-    twice: (goods: string) => `“${goods}” is there twice.`,
+    twice: (goods: string) => `“${goods}” is listed twice.`,
     count: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
     save: "Save",
     saved: "The goods list is saved.",

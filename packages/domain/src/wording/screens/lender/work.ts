@@ -28,7 +28,7 @@ export const work = {
     dataRequests: { title: "Requests about personal data" },
     cameBack: { title: "Payments that came back" },
     messages: { title: "Messages that did not arrive" },
-    asked: { title: "You asked, a colleague acts" },
+    asked: { title: "Waiting for a colleague" },
   } satisfies Record<WorkGroup, GroupWords>,
   more: (count: number) => `${count} more`,
 
@@ -68,8 +68,8 @@ export const work = {
   run: {
     release: (number: number) => `Release payout run ${number}`,
     text: (count: number, suppliers: number, entryDay: string) =>
-      `${loans(count)} to ${counted(suppliers, "shop", "shops")}. Released in time, the money is there on ${entryDay}.`,
-    own: "You prepared it, so you cannot release it.",
+      `${loans(count)} to ${counted(suppliers, "shop", "shops")}. If it is released in time, the money arrives on ${entryDay}.`,
+    own: "You prepared this run, so you cannot release it.",
     handOver: (number: number) => `Hand payout run ${number} to Bacs`,
     handOverText: "The run is released. Hand its file to Bacs, and record that you did.",
     act: "Check and release",
@@ -84,8 +84,8 @@ export const work = {
     confirm: "Confirm a returned payment",
     undo: "Undo a returned payment",
     ofRun: (supplier: string, number: number) => `${supplier}, run ${number}`,
-    text: "Compare it with the bank’s report. Then its loans become ready again.",
-    undoText: "The return was recorded by mistake. After that, its loans count as paid again.",
+    text: "Compare the return with the bank’s report. Once it is confirmed, its loans are ready for payout again.",
+    undoText: "The return was recorded by mistake. Once this is confirmed, its loans count as paid again.",
     own: "You recorded it, so you cannot confirm it.",
     ownUndo: "You asked for it, so you cannot confirm it.",
     act: "Check and confirm",
@@ -94,8 +94,8 @@ export const work = {
     confirm: "Confirm a bank account",
     text: (count: number) =>
       count === 0
-        ? "Ring the shop on the number we hold. No loan waits for it."
-        : `Ring the shop on the number we hold. Until then ${loans(count)} cannot be paid.`,
+        ? "Ring the shop on the number on file. No loan waits for this account."
+        : `Ring the shop on the number on file. Until the account is confirmed, ${loans(count)} cannot be paid.`,
     own: "You entered it, so you cannot confirm it.",
     act: "Check and confirm",
     cameBack: (supplier: string) => `Payout to ${supplier}`,
@@ -169,7 +169,9 @@ export const work = {
   messages: {
     title: (count: number) => counted(count, "message was given up", "messages were given up"),
     text: (bounced: number) =>
-      bounced === 0 ? "They can be sent again." : `They can be sent again. ${counted(bounced, "other message", "other messages")} bounced.`,
+      bounced === 0
+        ? "These messages can be sent again."
+        : `These messages can be sent again. ${counted(bounced, "other message", "other messages")} bounced.`,
     act: "See the messages",
   },
 } as const;

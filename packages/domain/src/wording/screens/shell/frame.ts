@@ -41,7 +41,7 @@ export const frame = {
   },
   /** The texts of the bar above each page about the connection to the server. */
   connection: {
-    slow: "The server is taking long to answer. The page waits and updates by itself.",
+    slow: "The server takes a long time to answer. The page waits and updates by itself.",
     lost: "There is no connection to the server. The page updates by itself when the connection is back.",
   },
   loading: "Loading…",

@@ -1,6 +1,6 @@
 export const keyboard = {
   title: "Keyboard",
-  text: "These keys work on every page while you are not typing in a field; Ctrl K works there too.",
+  text: "These keys work on every page while you are not typing in a field. Ctrl K also works in a field.",
   keys: {
     search: "Search applications",
     newApplication: "New application",

@@ -13,7 +13,7 @@ export const session = {
   timedOut: {
     title: "Application timed out",
     text: errorCatalogue["session.expired"].text,
-    saved: "Everything up to your last Continue is saved: sign in again and carry on where you were.",
+    saved: "Everything up to your last Continue is saved. Sign in again and carry on where you were.",
     signInAgain: "Sign in again",
     carryOn: (reference: Slot) => `Carry on with reference ${reference}`,
   },

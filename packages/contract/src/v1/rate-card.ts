@@ -123,8 +123,8 @@ export const getPublicPriceExample = endpoint({
   needs: "public",
   params: bySupplier,
   query: z.strictObject({
-    amount: moneyGiven,
-    deposit: z.optional(moneyGiven),
+    amount: moneyInput,
+    deposit: z.optional(moneyInput),
     product: z.string().max(100).optional(),
     instalments: z.coerce.number().int().min(1).max(lendingLimits.instalmentsMax).optional(),
   }),

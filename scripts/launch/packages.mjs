@@ -53,7 +53,7 @@ function thisMachine() {
       const fromNpmItself = /^npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? "")?.[1];
       if (fromNpmItself) return fromNpmItself;
       try {
-        return execFileSync(npm[0], [...npm.slice(1), "--version"], { encoding: "utf8" }).trim();
+        return execFileSync(npm[0], [...npm.slice(1), "--version"], { encoding: "utf8", shell: needsShell(npm) }).trim();
       } catch {
         throw new Refusal("npm is not installed: Farthing needs it to install itself.");
       }
@@ -93,9 +93,12 @@ const fingerprint = (root, withTools) =>
     .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
     .digest("hex");
 
-async function runNpm(root, { npm: [command, ...rest] }, options, signal) {
-  const windowsShell = process.platform === "win32" && rest.length === 0;
-  const { code, output } = await runTool(command, [...rest, ...options], { cwd: root, shell: windowsShell, signal });
+/** On Windows, npm is a script of the shell. */
+const needsShell = (npm) => process.platform === "win32" && npm.length === 1;
+
+async function runNpm(root, { npm }, options) {
+  const [command, ...rest] = npm;
+  const { code, output } = await runTool(command, [...rest, ...options], { cwd: root, shell: needsShell(npm) });
   if (code === 0) return;
   throw new Refusal(
     `${withoutEngineWarnings(output)}The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`,

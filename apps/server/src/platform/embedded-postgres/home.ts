@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
-import { chownSync, lchownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, type Stats, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 
@@ -13,7 +12,6 @@ export interface Account {
 
 export interface Home {
   readonly folder: string;
-  readonly socketFolder: string;
   /** Undefined if PostgreSQL runs with the account of this process. */
   readonly account: Account | undefined;
 }
@@ -21,17 +19,13 @@ export interface Home {
 /** The folder for the cluster if Farthing runs as root and other accounts cannot enter the data directory, for example under /root. */
 const sharedRoot = "/var/lib/farthing";
 
-/** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
-const socketFolderCharactersMax = 80;
-
 export function openHome(dataDir: string): Home {
   const place = join(dataDir, "postgres");
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!isThere(place)) makeFolder(place, realpathSync(dataDir));
     const folder = resolveFolder(place);
-    const account = ownerOf(folder);
-    return { folder, account, socketFolder: socketFolderFor(folder, account) };
+    return { folder, account: ownerOf(folder, process.getuid?.()) };
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(`The data directory ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}.`);
@@ -65,11 +59,15 @@ function resolveFolder(place: string): string {
   }
 }
 
-/** PostgreSQL runs as the owner of the folder, so that a cluster of an ordinary user still belongs to that user. */
-function ownerOf(folder: string): Account | undefined {
+/**
+ * If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user has created therefore still belongs
+ * to that user. Windows has no user ids.
+ */
+export function ownerOf(folder: string, userId: number | undefined): Account | undefined {
+  if (userId === undefined) return undefined;
   const { uid, gid } = statSync(folder);
-  if (!isRoot()) {
-    if (uid === process.getuid?.()) return undefined;
+  if (userId !== 0) {
+    if (uid === userId) return undefined;
     throw new StartRefused(
       `The database in ${folder} belongs to another user; start Farthing as that user or set FARTHING_DATA_DIR to another folder.`,
     );
@@ -78,37 +76,6 @@ function ownerOf(folder: string): Account | undefined {
   const account = nobody();
   chownSync(folder, account.uid, account.gid);
   return account;
-}
-
-function socketFolderFor(folder: string, account: Account | undefined): string {
-  const name = `farthing-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
-  const temporary = realpathSync(tmpdir());
-  const usable = temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canReach(temporary, account));
-  return join(usable ? temporary : "/tmp", name);
-}
-
-/** Only call this function while holding the lock, because the previous holder of the lock removes the folder when it ends. */
-export function openSocketFolder({ socketFolder, account }: Home): void {
-  if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
-  refuseForeign(lstatSync(socketFolder), socketFolder, account);
-  if (account) lchownSync(socketFolder, account.uid, account.gid);
-}
-
-export function removeSocketFolder({ socketFolder }: Home): void {
-  try {
-    rmdirSync(socketFolder);
-  } catch {
-    // If PostgreSQL is killed, its socket stays in the folder. The next start uses the folder again.
-  }
-}
-
-/** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
-function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
-  const owners = [account?.uid, process.getuid?.()];
-  if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
-  throw new StartRefused(
-    `The folder ${socketFolder}, which is to hold the database's socket, belongs to another user; remove it and start again.`,
-  );
 }
 
 /** Returns true if the account may read and execute the path and enter all its parent folders. */

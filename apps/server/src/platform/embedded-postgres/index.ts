@@ -1,14 +1,16 @@
 import pg from "pg";
 import { StartRefused } from "../start-refused.ts";
-import { findBinaries, makeRunnable } from "./binaries.ts";
+import { makeRunnable } from "./binaries.ts";
 import { createCluster, refuseOtherVersion, serverLogin, superuser } from "./cluster.ts";
-import { type Home, openHome, openSocketFolder, removeSocketFolder } from "./home.ts";
+import { openHome } from "./home.ts";
+import type { Listener } from "./listener.ts";
 import { takeLock } from "./lock.ts";
+import { controlOf, listenerOf, type Platform, thisPlatform } from "./platform.ts";
 import { adoptOrphan, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * Runs a real PostgreSQL from an npm package on a unix socket. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is
+ * Runs a real PostgreSQL from an npm package on a unix socket, or on a port on Windows. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is
  * restarted after a crash. If Farthing is killed with kill -9, PostgreSQL continues, and the next start of Farthing uses it.
  */
 
@@ -23,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   /** Called after PostgreSQL has crashed and was restarted. Open connections are lost, but committed rows are not. */
   readonly onRestart?: () => void;
   readonly onExit?: (reason: Error) => void;
+  /** Tests pass another platform than this machine's. */
+  readonly platform?: Platform;
 }
 
 export interface EmbeddedPostgres {
@@ -35,29 +39,30 @@ export interface EmbeddedPostgres {
 
 /** If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
-  const binaries = findBinaries();
+  const { durable = true, settings = {}, database = "farthing", onRestart, onExit, platform = thisPlatform() } = options;
   const home = openHome(options.dataDir);
   const lock = takeLock(home);
+  const listener = listenerOf(home, platform.name);
   const release = () => {
-    removeSocketFolder(home);
+    listener.close();
     lock.release();
   };
   try {
-    refuseOtherVersion(home, binaries);
-    openSocketFolder(home);
-    const programs = makeRunnable(binaries, home);
-    const start = () => startPostmaster(home, programs, durable, settings);
-    const orphan = await adoptOrphan(home, () => answers(home));
-    if (!orphan) await createCluster(home, programs, durable);
+    refuseOtherVersion(home, platform.binaries);
+    listener.open();
+    const programs = makeRunnable(platform.binaries, home, platform.name);
+    const cluster = { home, listener, control: controlOf(home, programs, platform.name) };
+    const start = () => startPostmaster(cluster, durable, settings);
+    const orphan = await adoptOrphan(cluster, () => answers(listener));
+    if (!orphan) await createCluster(home, programs, listener, durable);
     const { stop } = supervise({ postmaster: orphan ?? (await start()), start, onRestart, onExit, onEnd: release });
-    await ensureDatabase(home, database).catch(async (error) => {
+    await ensureDatabase(listener, database).catch(async (error) => {
       await stop();
       throw error;
     });
     return {
-      connectionString: connectionStringOf(home, database),
-      serverConnectionString: connectionStringOf(home, database, serverLogin),
+      connectionString: listener.addressOf(superuser, database),
+      serverConnectionString: listener.addressOf(serverLogin, database),
       adopted: orphan !== undefined,
       stop,
     };
@@ -70,14 +75,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
-  connectionStringOf(openHome(dataDir), database);
+/** Returns the connection string with the owner's login, for a tool that uses the cluster of another process. */
+export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing", platform: string = process.platform): string =>
+  listenerOf(openHome(dataDir), platform).addressOf(superuser, database);
 
-const connectionStringOf = (home: Home, database: string, login = superuser) =>
-  `postgresql://${login}@localhost/${encodeURIComponent(database)}?host=${encodeURI(home.socketFolder)}`;
-
-async function withClient<T>(home: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: connectionStringOf(home, "postgres"), connectionTimeoutMillis: 5_000 });
+async function withClient<T>(listener: Listener, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: listener.addressOf(superuser, "postgres"), connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -87,17 +90,19 @@ async function withClient<T>(home: Home, work: (client: pg.Client) => Promise<T>
   }
 }
 
-const answers = (home: Home) =>
-  withClient(home, (client) => client.query("select 1")).then(
+const answers = (listener: Listener) =>
+  withClient(listener, (client) => client.query("select 1")).then(
     () => true,
     () => false,
   );
 
-async function ensureDatabase(home: Home, database: string): Promise<void> {
-  await withClient(home, async (client) => {
+async function ensureDatabase(listener: Listener, database: string): Promise<void> {
+  await withClient(listener, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
     const { rowCount: logins } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
-    if (logins === 0) await client.query(`create role ${serverLogin} login`);
+    if (logins === 0) await client.query(`create role ${serverLogin} login ${withPassword(listener)}`);
   });
 }
+
+const withPassword = ({ password }: Listener) => (password === undefined ? "" : `password ${pg.escapeLiteral(password)}`);

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
 import type { Home } from "./home.ts";
@@ -7,7 +6,7 @@ import type { Home } from "./home.ts";
 /** The contents of the file postmaster.pid, which a running or a killed PostgreSQL has written. */
 interface PidFile {
   readonly pid: number;
-  readonly socketFolder: string | undefined;
+  readonly port: number;
   readonly state: "starting" | "ready" | "stopping" | undefined;
 }
 
@@ -23,19 +22,7 @@ export function readPidFile(home: Home): PidFile | undefined {
   const state = lines[7];
   return {
     pid: Math.abs(Number(lines[0])),
-    socketFolder: lines[4],
+    port: Number(lines[3]),
     state: state === "starting" || state === "ready" || state === "stopping" ? state : undefined,
   };
-}
-
-/** Returns true if the process is the postmaster of this cluster. Process ids are reused, so another program may have this id now. */
-export function isPostmasterOf(home: Home, pid: number): boolean {
-  const cluster = clusterOf(home);
-  try {
-    // The working directory of a postmaster is its data directory. The kernel reports the correct path even after the folder was moved.
-    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
-    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
-  } catch {
-    return false;
-  }
 }

@@ -1,24 +1,13 @@
-import { spawn } from "node:child_process";
-import { closeSync, fchownSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartRefused } from "../start-refused.ts";
-import type { RunnableBinaries } from "./binaries.ts";
-import { clusterOf, environment } from "./cluster.ts";
+import { type Control, type Postmaster, startMsMax } from "./control.ts";
 import type { Home } from "./home.ts";
-import { isPostmasterOf, readPidFile } from "./pid-file.ts";
-
-export interface Postmaster {
-  readonly pid: number;
-  readonly ended: Promise<void>;
-}
+import type { Listener } from "./listener.ts";
+import { readPidFile } from "./pid-file.ts";
 
 const limits = {
-  /** The limit is long, because crash recovery may take a while. */
-  startMsMax: 120_000,
   /** The child processes of a killed postmaster exit only after they have finished their current work. */
   leftoversMsMax: 15_000,
-  logBytesMax: 10_000_000,
   stopMsMax: 20_000,
 } as const;
 
@@ -37,7 +26,6 @@ const withoutValuesInTheLog = {
 };
 
 const ownSettings = {
-  listen_addresses: "",
   max_connections: "200",
   shared_buffers: "128MB",
   random_page_cost: "1.1",
@@ -53,10 +41,18 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 
 type Settings = Readonly<Record<string, string>>;
 
-export async function startPostmaster(home: Home, programs: RunnableBinaries, durable: boolean, asked: Settings): Promise<Postmaster> {
+/** One cluster, and the ways to start it and to connect to it. */
+export interface Cluster {
+  readonly home: Home;
+  readonly control: Control;
+  readonly listener: Listener;
+}
+
+export async function startPostmaster({ home, control, listener }: Cluster, durable: boolean, asked: Settings): Promise<Postmaster> {
   const giveUpAt = Date.now() + limits.leftoversMsMax;
   for (;;) {
-    const attempt = await launch(home, programs, { ...ownSettings, ...(durable ? {} : withoutDurability), ...asked });
+    const address = await listener.prepareStart();
+    const attempt = await control.launch({ ...ownSettings, ...(durable ? {} : withoutDurability), ...asked, ...address });
     if ("postmaster" in attempt) return attempt.postmaster;
     const leftovers = /shared memory block .* still in use|postmaster\.pid" already exists/.test(attempt.complaint);
     if (!leftovers || Date.now() > giveUpAt) throw new StartRefused(`PostgreSQL could not start in ${home.folder}: ${attempt.complaint}.`);
@@ -64,86 +60,15 @@ export async function startPostmaster(home: Home, programs: RunnableBinaries, du
   }
 }
 
-async function launch(
-  home: Home,
-  programs: RunnableBinaries,
-  settings: Settings,
-): Promise<{ postmaster: Postmaster } | { complaint: string }> {
-  emptySocketFolder(home);
-  const log = openLog(home);
-  const chosen = { ...settings, unix_socket_directories: home.socketFolder };
-  const child = spawn(
-    programs.postgres,
-    ["-D", clusterOf(home), ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    {
-      cwd: home.folder,
-      env: { ...environment(programs), ...ignoringReusedPid(home) },
-      stdio: ["ignore", log.descriptor, log.descriptor],
-      // PostgreSQL gets its own process group, so that Ctrl-C reaches only Farthing. Farthing stops PostgreSQL last.
-      detached: true,
-      ...home.account,
-    },
-  );
-  closeSync(log.descriptor);
-  child.unref();
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
-  const { pid } = child;
-  if (pid === undefined) return { complaint: "its program cannot be run" };
-
-  const giveUpAt = Date.now() + limits.startMsMax;
-  while (child.exitCode === null && child.signalCode === null) {
-    const found = readPidFile(home);
-    if (found?.pid === pid && found.state === "ready") return { postmaster: { pid, ended } };
-    if (Date.now() > giveUpAt) {
-      child.kill("SIGQUIT");
-      return { complaint: `it was not ready after ${limits.startMsMax / 1000} seconds` };
-    }
-    await wait(4);
-  }
-  return { complaint: log.lastComplaint() };
-}
-
-/** The socket lock file of a killed PostgreSQL blocks the next start if another process now has the same process id. */
-function emptySocketFolder({ socketFolder }: Home): void {
-  for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
-}
-
-/**
- * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes, and PostgreSQL would refuse to start.
- * PostgreSQL ignores the pid in the variable PG_GRANDPARENT_PID.
- */
-function ignoringReusedPid(home: Home): Record<string, string> {
-  const found = readPidFile(home);
-  return found && !isPostmasterOf(home, found.pid) ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
-}
-
-function openLog(home: Home) {
-  const path = join(home.folder, "postgres.log");
-  const sizeBefore = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  const full = sizeBefore > limits.logBytesMax;
-  if (full) renameSync(path, `${path}.1`);
-  const begin = full ? 0 : sizeBefore;
-  const descriptor = openSync(path, "a", 0o600);
-  if (home.account) fchownSync(descriptor, home.account.uid, home.account.gid);
-  return {
-    descriptor,
-    lastComplaint() {
-      const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
-      const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";
-      return fatal.replace(/^.*(FATAL|PANIC): +/, "") || "it ended without a message";
-    },
-  };
-}
-
-/** A killed Farthing process has left the postmaster running. Stops the postmaster if it does not work. */
-export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
-  const giveUpAt = Date.now() + limits.startMsMax;
+/** Returns the postmaster that a killed Farthing process left running, if the postmaster works. Stops a postmaster that does not work. */
+export async function adoptOrphan({ home, control }: Cluster, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
+  const giveUpAt = Date.now() + startMsMax;
   for (;;) {
     const found = readPidFile(home);
-    if (!found || !isPostmasterOf(home, found.pid)) return undefined;
+    const orphan = found && control.find(found.pid);
+    if (!found || !orphan) return undefined;
     if (found.state === "ready" || Date.now() > giveUpAt) {
-      const orphan = { pid: found.pid, ended: untilGone(home, found.pid) };
-      if (found.socketFolder === home.socketFolder && (await answers())) return orphan;
+      if (await answers()) return orphan;
       await stopPostmaster(orphan);
       return undefined;
     }
@@ -151,25 +76,15 @@ export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): 
   }
 }
 
-async function untilGone(home: Home, pid: number): Promise<void> {
-  while (isPostmasterOf(home, pid)) await wait(250, undefined, { ref: false });
-}
-
 /** Requests a fast shutdown of PostgreSQL first. After the time limit, requests an immediate shutdown. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  requestStop(postmaster, "SIGINT");
+  postmaster.send("SIGINT");
   const patience = new AbortController();
   const hurry = wait(limits.stopMsMax, undefined, { signal: patience.signal }).then(
-    () => requestStop(postmaster, "SIGQUIT"),
+    () => postmaster.send("SIGQUIT"),
     () => undefined,
   );
-  await postmaster.ended;
+  await postmaster.ended();
   patience.abort();
   await hurry;
-}
-
-export function requestStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"): void {
-  try {
-    process.kill(postmaster.pid, signal);
-  } catch {}
 }

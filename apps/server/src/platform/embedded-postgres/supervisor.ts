@@ -1,5 +1,6 @@
 import { StartRefused } from "../start-refused.ts";
-import { type Postmaster, requestStop, stopPostmaster } from "./postmaster.ts";
+import type { Postmaster } from "./control.ts";
+import { stopPostmaster } from "./postmaster.ts";
 
 /** More restarts than this within a minute show a problem that a restart does not solve. */
 const restartsPerMinuteMax = 5;
@@ -19,7 +20,7 @@ export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Super
 
   // A normal exit of Farthing also stops PostgreSQL. After kill -9, PostgreSQL keeps running, and the next start of Farthing
   // uses it.
-  const stopOnExit = () => requestStop(current, "SIGINT");
+  const stopOnExit = () => current.send("SIGINT");
   process.once("exit", stopOnExit);
 
   const watching = watch().finally(() => {
@@ -30,7 +31,7 @@ export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Super
   async function watch(): Promise<void> {
     const restartedAt: number[] = [];
     for (;;) {
-      await current.ended;
+      await current.ended();
       if (stopping) return;
       const lastMinute = restartedAt.filter((at) => at > Date.now() - 60_000);
       if (lastMinute.length >= restartsPerMinuteMax)

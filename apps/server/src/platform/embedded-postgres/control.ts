@@ -1,0 +1,22 @@
+/** The main process of a running PostgreSQL. */
+export interface Postmaster {
+  readonly pid: number;
+  ended(): Promise<void>;
+  /** SIGINT requests a fast shutdown, and SIGQUIT an immediate one. The process may have ended already. */
+  send(signal: "SIGINT" | "SIGQUIT"): void;
+}
+
+type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: string };
+
+/** Starts and finds the main process of PostgreSQL. */
+export interface Control {
+  launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
+  /** Returns the running postmaster of this cluster. Process ids are reused, so another program may have this id now. */
+  find(pid: number): Postmaster | undefined;
+}
+
+/** The limit is long, because crash recovery may take a while. */
+export const startMsMax = 120_000;
+
+/** The time between two checks that a PostgreSQL which another process has started still runs. */
+export const watchMs = 250;

@@ -1,0 +1,14 @@
+/** The way in which clients connect to the cluster. */
+export interface Listener {
+  /** Options of initdb for the authentication of the clients. */
+  readonly initdb: readonly string[];
+  /** The password of both logins, or undefined if the cluster trusts every client that reaches it. */
+  readonly password: string | undefined;
+  /** Creates what the clients need. Only call this function while holding the lock. */
+  open(): void;
+  /** Returns the settings for the next start of PostgreSQL. The address stays the same while Farthing runs. */
+  prepareStart(): Promise<Readonly<Record<string, string>>>;
+  /** The connection string of a database of the running cluster. */
+  addressOf(login: string, database: string): string;
+  close(): void;
+}

@@ -1,0 +1,23 @@
+import { type Binaries, findBinaries, type RunnableBinaries } from "./binaries.ts";
+import type { Control } from "./control.ts";
+import type { Home } from "./home.ts";
+import type { Listener } from "./listener.ts";
+import { portListener } from "./port-listener.ts";
+import { socketListener } from "./socket-listener.ts";
+import { unixControl } from "./unix-control.ts";
+import { windowsControl } from "./windows-control.ts";
+
+/** The operating system and its PostgreSQL. A test can pass the name of another operating system. */
+export interface Platform {
+  readonly name: string;
+  readonly binaries: Binaries;
+}
+
+export const thisPlatform = (): Platform => ({ name: process.platform, binaries: findBinaries() });
+
+export const controlOf = (home: Home, programs: RunnableBinaries, name: string): Control =>
+  (name === "win32" ? windowsControl : unixControl)(home, programs);
+
+/** Node cannot open unix sockets on Windows, so PostgreSQL listens on a port there. */
+export const listenerOf = (home: Home, name: string = process.platform): Listener =>
+  (name === "win32" ? portListener : socketListener)(home);

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
+import { type Account, canReach, type Home } from "./home.ts";
+import type { Listener } from "./listener.ts";
+
+/** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
+const socketFolderCharactersMax = 80;
+
+/** PostgreSQL listens on a unix socket in a folder that only Farthing's own account may enter. */
+export function socketListener({ folder, account }: Home): Listener {
+  const socketFolder = socketFolderFor(folder, account);
+  return {
+    // Trust authentication is safe here, because only Farthing's own account may enter the folder of the socket.
+    initdb: ["--auth", "trust"],
+    password: undefined,
+    open: () => openSocketFolder(socketFolder, account),
+    async prepareStart() {
+      emptySocketFolder(socketFolder);
+      return { listen_addresses: "", unix_socket_directories: socketFolder };
+    },
+    addressOf: (login, database) => `postgresql://${login}@localhost/${encodeURIComponent(database)}?host=${encodeURI(socketFolder)}`,
+    close: () => removeSocketFolder(socketFolder),
+  };
+}
+
+function socketFolderFor(folder: string, account: Account | undefined): string {
+  const name = `farthing-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
+  const temporary = realpathSync(tmpdir());
+  const usable = temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canReach(temporary, account));
+  return join(usable ? temporary : "/tmp", name);
+}
+
+/** Called only with the lock, because the previous holder of the lock removes the folder when it ends. */
+function openSocketFolder(socketFolder: string, account: Account | undefined): void {
+  if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
+  refuseForeign(lstatSync(socketFolder), socketFolder, account);
+  if (account) lchownSync(socketFolder, account.uid, account.gid);
+}
+
+/**
+ * Removes the socket lock file of a killed PostgreSQL, because the file blocks the next start if another process now has the same process
+ * id.
+ */
+function emptySocketFolder(socketFolder: string): void {
+  for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
+}
+
+function removeSocketFolder(socketFolder: string): void {
+  try {
+    rmdirSync(socketFolder);
+  } catch {
+    // If PostgreSQL is killed, its socket stays in the folder. The next start uses the folder again.
+  }
+}
+
+/**
+ * Fails if the socket folder belongs to another user. Any user may create a folder with this name in the temporary folder, and could then
+ * impersonate Farthing's database.
+ */
+function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
+  const owners = [account?.uid, process.getuid?.()];
+  if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
+  throw new StartRefused(
+    `The folder ${socketFolder}, which is to hold the database's socket, belongs to another user; remove it and start again.`,
+  );
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readlinkSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import type { RunnableBinaries } from "./binaries.ts";
+import { clusterOf, environment } from "./cluster.ts";
+import { type Control, type Postmaster, startMsMax, watchMs } from "./control.ts";
+import type { Home } from "./home.ts";
+import { openLog } from "./log-file.ts";
+import { readPidFile } from "./pid-file.ts";
+
+export const unixControl = (home: Home, programs: RunnableBinaries): Control => ({
+  launch: (settings) => launch(home, programs, settings),
+  find: (pid) => (isPostmasterOf(home, pid) ? postmasterWith(pid, () => untilGone(home, pid)) : undefined),
+});
+
+const postmasterWith = (pid: number, ended: () => Promise<void>): Postmaster => ({
+  pid,
+  ended,
+  send(signal) {
+    try {
+      process.kill(pid, signal);
+    } catch {}
+  },
+});
+
+async function launch(home: Home, programs: RunnableBinaries, settings: Readonly<Record<string, string>>): ReturnType<Control["launch"]> {
+  const log = openLog(home);
+  const child = spawn(
+    programs.postgres,
+    ["-D", clusterOf(home), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    {
+      cwd: home.folder,
+      env: { ...environment(programs), ...ignoringReusedPid(home) },
+      stdio: ["ignore", log.descriptor, log.descriptor],
+      // PostgreSQL gets its own process group, so that Ctrl-C reaches only Farthing. Farthing stops PostgreSQL last.
+      detached: true,
+      ...home.account,
+    },
+  );
+  log.close();
+  child.unref();
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
+  const { pid } = child;
+  if (pid === undefined) return { complaint: "its program cannot be run" };
+
+  const giveUpAt = Date.now() + startMsMax;
+  while (child.exitCode === null && child.signalCode === null) {
+    const found = readPidFile(home);
+    if (found?.pid === pid && found.state === "ready") return { postmaster: postmasterWith(pid, () => ended) };
+    if (Date.now() > giveUpAt) {
+      child.kill("SIGQUIT");
+      return { complaint: `it was not ready after ${startMsMax / 1000} seconds` };
+    }
+    await wait(4);
+  }
+  return { complaint: log.lastComplaint() };
+}
+
+/**
+ * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes, and PostgreSQL would refuse to start.
+ * PostgreSQL ignores the pid in the variable PG_GRANDPARENT_PID.
+ */
+function ignoringReusedPid(home: Home): Record<string, string> {
+  const found = readPidFile(home);
+  return found && !isPostmasterOf(home, found.pid) ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
+}
+
+function isPostmasterOf(home: Home, pid: number): boolean {
+  const cluster = clusterOf(home);
+  try {
+    // The working directory of a postmaster is its data directory. The kernel reports the correct path even after the folder was moved.
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(home: Home, pid: number): Promise<void> {
+  while (isPostmasterOf(home, pid)) await wait(watchMs, undefined, { ref: false });
+}

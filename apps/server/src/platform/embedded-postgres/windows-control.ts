@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import type { RunnableBinaries } from "./binaries.ts";
+import { clusterOf, environment } from "./cluster.ts";
+import { type Control, type Postmaster, startMsMax, watchMs } from "./control.ts";
+import type { Home } from "./home.ts";
+import { openLog } from "./log-file.ts";
+import { readPidFile } from "./pid-file.ts";
+
+/**
+ * Starts and stops PostgreSQL with pg_ctl. A process of Windows cannot receive a signal, and pg_ctl sends PostgreSQL the request through a
+ * pipe. pg_ctl also gives up the rights of an administrator, with which PostgreSQL refuses to run.
+ */
+export function windowsControl(home: Home, programs: RunnableBinaries): Control {
+  const options = {
+    cwd: home.folder,
+    env: environment(programs),
+    // A pipe would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from PostgreSQL.
+    stdio: "ignore",
+    windowsHide: true,
+    ...home.account,
+  } as const;
+
+  const postmasterWith = (pid: number): Postmaster => ({
+    pid,
+    ended: () => untilGone(pid),
+    send: (signal) => void spawnSync(programs.pgCtl, ["kill", signal.slice("SIG".length), String(pid)], options),
+  });
+
+  return {
+    async launch(settings) {
+      const log = openLog(home);
+      // PostgreSQL opens the log itself.
+      log.close();
+      const asOptions = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+      const waiting = ["-w", "-t", String(startMsMax / 1000)];
+      const pgCtl = spawn(programs.pgCtl, ["start", "-D", clusterOf(home), "-l", log.path, ...waiting, "-o", asOptions.join(" ")], options);
+      const code = await once(pgCtl, "exit").then(
+        ([exitCode]) => exitCode,
+        () => "its program cannot be run",
+      );
+      const started = readPidFile(home);
+      if (code === 0 && started) return { postmaster: postmasterWith(started.pid) };
+      return { complaint: typeof code === "string" ? code : log.lastComplaint() };
+    },
+    find(pid) {
+      const { status } = spawnSync(programs.pgCtl, ["status", "-D", clusterOf(home)], options);
+      return status === 0 && readPidFile(home)?.pid === pid ? postmasterWith(pid) : undefined;
+    },
+  };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isRunning(pid)) await wait(watchMs, undefined, { ref: false });
+}
+
+/** Signal 0 only checks that the process exists. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

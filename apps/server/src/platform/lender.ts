@@ -32,19 +32,19 @@ export const demoLender: Lender = {
   payoutAccount: { sortCode: "200000", accountNumber: "55779911" },
 };
 
-export function readLender(path: string): Lender {
+/** Reads the lender file. Without a lender file, returns the invented lender. */
+export function readLender(path: string | undefined): Lender {
+  if (path === undefined) return demoLender;
   const parsed = lenderSchema.safeParse(readJson(path));
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new StartRefused(
-    `The lender's identity in ${path} (FARTHING_LENDER_FILE) is not usable: ${issue?.path.join(".")} ${issue?.message}.`,
-  );
+  const problems = parsed.error.issues.map(({ path: field, message }) => `${field.join(".")} ${message}`.trim());
+  throw new StartRefused(`FARTHING_LENDER_FILE names the file ${path}, which is not usable: ${problems.join("; ")}.`);
 }
 
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    throw new StartRefused(`The file ${path} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
+    throw new StartRefused(`FARTHING_LENDER_FILE names the file ${path}, which cannot be read as JSON.`);
   }
 }

@@ -1,6 +1,6 @@
 import { isLoopback } from "@farthing/domain/access";
 import { badServicing, demoKeys, missingOutside } from "./outside-services.ts";
-import { missingSeal } from "./seal-settings.ts";
+import { missingSeal, unpairedSeal } from "./seal-settings.ts";
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
@@ -16,6 +16,7 @@ export const objectionsTo = (settings: Settings, named: ReadonlySet<string>): re
   ...forgottenEnvironment(settings, named),
   ...sharedHosts(settings),
   ...missingListenUrl(settings),
+  ...unpairedSeal(settings),
   ...(settings.FARTHING_ENV === "prod" ? demoInProduction(settings).map((sentence) => `${sentence} ${requiredIn("prod")}`) : []),
   ...(settings.FARTHING_ENV === "staging" ? demoSecretsIn(settings).map((sentence) => `${sentence} ${requiredIn("staging")}`) : []),
 ];

@@ -31,16 +31,11 @@ const pairedVariables = [
   ["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"],
 ] as const;
 
-export function readSeal(read: SealVariables): SealSettings {
-  for (const [one, other] of pairedVariables)
-    if ((read[one] === undefined) !== (read[other] === undefined)) throw new StartRefused(`${one} and ${other} must be set together.`);
-  const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
-  const { FARTHING_TIMESTAMP_URL: url, FARTHING_TIMESTAMP_AUTHORITY_FILE: authorityFile } = read;
-  return {
-    given: keyFile && certificatesFile ? readIdentity(keyFile, certificatesFile) : undefined,
-    timestamps: url && authorityFile ? { url, authority: certificatesIn(authorityFile)[0] } : undefined,
-  };
-}
+/** Returns a sentence for each seal setting without the setting that belongs to it. */
+export const unpairedSeal = (read: SealVariables): readonly string[] =>
+  pairedVariables
+    .filter(([one, other]) => (read[one] === undefined) !== (read[other] === undefined))
+    .map(([one, other]) => `${one} and ${other} must be set together.`);
 
 /** Does nothing if Farthing's own certificates are allowed. Returns a sentence for each setting that is missing in production. */
 export const missingSeal = (read: SealVariables): readonly string[] =>
@@ -53,32 +48,43 @@ export const missingSeal = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/** The certificates file starts with the certificate of the seal, followed by its issuers up to the root. */
-function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
-  const key = readText(keyFile);
-  const certificates = certificatesIn(certificatesFile);
+/**
+ * Reads the key and the certificates of the seal. The file starts with the certificate of the seal, followed by its issuers up to the root.
+ */
+export function readSealIdentity(read: SealVariables): SealSettings["given"] {
+  const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
+  if (!keyFile || !certificatesFile) return undefined;
+  const key = readText("FARTHING_SEAL_KEY_FILE", keyFile);
+  const certificates = certificatesIn("FARTHING_SEAL_CERTIFICATES_FILE", certificatesFile);
   const isItsKey = attempt(() => new X509Certificate(certificates[0]).checkPrivateKey(createPrivateKey(key)));
   if (!isItsKey)
-    throw new StartRefused(`${keyFile} (FARTHING_SEAL_KEY_FILE) is not the key of the first certificate in ${certificatesFile}.`);
+    throw new StartRefused(
+      `FARTHING_SEAL_KEY_FILE names the file ${keyFile}, which is not the key of the first certificate in ${certificatesFile}.`,
+    );
   return { key, certificates };
 }
 
+export function readTimestampAuthority(read: SealVariables): SealSettings["timestamps"] {
+  const { FARTHING_TIMESTAMP_URL: url, FARTHING_TIMESTAMP_AUTHORITY_FILE: file } = read;
+  return url && file ? { url, authority: certificatesIn("FARTHING_TIMESTAMP_AUTHORITY_FILE", file)[0] } : undefined;
+}
+
+type Setting = keyof SealVariables;
+
 const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-function certificatesIn(file: string): readonly [string, ...string[]] {
-  const [first, ...others] = readText(file).match(pemCertificate) ?? [];
+function certificatesIn(setting: Setting, file: string): readonly [string, ...string[]] {
+  const [first, ...others] = readText(setting, file).match(pemCertificate) ?? [];
   if (first === undefined || ![first, ...others].every((pem) => attempt(() => new X509Certificate(pem))))
-    throw new StartRefused(`${file} contains no PEM certificate.`);
+    throw new StartRefused(`${setting} names the file ${file}, which contains no PEM certificate.`);
   return [first, ...others];
 }
 
-function readText(file: string): string {
-  return attempt(() => readFileSync(file, "utf8")) ?? refuse(file);
+function readText(setting: Setting, file: string): string {
+  const text = attempt(() => readFileSync(file, "utf8"));
+  if (text === undefined) throw new StartRefused(`${setting} names the file ${file}, which cannot be read.`);
+  return text;
 }
-
-const refuse = (file: string): never => {
-  throw new StartRefused(`The file ${file} cannot be read.`);
-};
 
 function attempt<T>(read: () => T): T | undefined {
   try {

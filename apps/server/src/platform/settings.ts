@@ -5,7 +5,6 @@ import { databaseAddress } from "./database-addresses.ts";
 import { outsideEnvironment } from "./outside-services.ts";
 import { sealEnvironment } from "./seal-settings.ts";
 import { secretNames } from "./secret-strength.ts";
-import { refuseStart } from "./start-refused.ts";
 
 const port = z.coerce.number().int().min(1).max(65_515);
 const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
@@ -67,19 +66,35 @@ export const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
+/** Settings of the launcher and of the sandbox. */
+export const otherSettings: readonly string[] = [
+  "FARTHING_SANDBOX",
+  "FARTHING_LOG",
+  "FARTHING_SEED",
+  "FARTHING_SMTP_PORT",
+  "FARTHING_SANDBOX_SLOW_MS",
+];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads all settings of the server. If the settings are refused, the error lists every invalid value and every unknown name. */
-export function readSettings(variables: Variables): { readonly settings: Settings; readonly named: ReadonlySet<string> } {
+interface ReadSettings {
+  /** An invalid value is left out, so that the other settings can be checked as well. */
+  readonly settings: Settings;
+  readonly named: ReadonlySet<string>;
+  /** A sentence for each invalid value and each unknown name. */
+  readonly objections: readonly string[];
+}
+
+/** Reads all settings of the server. */
+export function readSettings(variables: Variables): ReadSettings {
   const objections: string[] = [];
   const values = { ...valuesIn(variables), ...valuesOfFiles(variables, objections) };
   for (const name of Object.keys(variables)) if (!isKnown(name)) objections.push(`${name} is not a Farthing setting.`);
-  const parsed = settingsSchema.safeParse(values);
-  for (const { path, message } of parsed.error?.issues ?? []) objections.push(`${String(path[0])} is not usable: ${message}.`);
-  if (!parsed.success || objections.length > 0) refuseStart(objections);
-  return { settings: parsed.data, named: new Set(Object.keys(values)) };
+  const issues = settingsSchema.safeParse(values).error?.issues ?? [];
+  for (const { path, message } of issues) objections.push(`${String(path[0])} is not usable: ${message}.`);
+  const isValid = ([name]: readonly [string, unknown]) => !issues.some(({ path }) => path[0] === name);
+  const settings = settingsSchema.parse(Object.fromEntries(Object.entries(values).filter(isValid)));
+  return { settings, named: new Set(Object.keys(values)), objections };
 }
 
 const valuesIn = (variables: Variables) =>
@@ -89,7 +104,7 @@ const valuesIn = (variables: Variables) =>
 const isKnown = (name: string): boolean =>
   !name.startsWith("FARTHING_") ||
   name in settingsSchema.shape ||
-  otherVariables.has(name) ||
+  otherSettings.includes(name) ||
   settingsFromFiles.some((setting) => name === `${setting}_FILE`);
 
 function valuesOfFiles(variables: Variables, objections: string[]): Record<string, string> {

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { otherSettings, readSettings, settingNames } from "./settings.ts";
+
+const document = await readFile(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+const section = document.slice(document.indexOf("\n## Settings\n"), document.indexOf("\n## From an empty database"));
+
+/** The names and the default of each row of the table. */
+const rows = [...section.matchAll(/^\| (`.+?) \| .+ \| (.*?) ?\|$/gm)].map(([, names = "", byDefault = ""]) => ({
+  names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name),
+  byDefault,
+}));
+
+test("docs/operations.md lists every setting once", () => {
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual([...settingNames, ...otherSettings].sort());
+});
+
+test("docs/operations.md states the default of each setting", () => {
+  const defaults = Object.entries(readSettings({}).settings).filter(([, value]) => value !== undefined);
+  expect(defaults.length).toBeGreaterThan(10);
+  for (const [name, value] of defaults) {
+    const stated = rows.find(({ names }) => names.includes(name))?.byDefault.split(/, | in demo/);
+    expect(stated, name).toContain(String(value));
+  }
+});

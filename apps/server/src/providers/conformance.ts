@@ -100,10 +100,7 @@ export async function testConformance({
     findings.push(findingOf(`${example.call}: answers with the declared fields`, answerProblem(declaredCall, first)));
     if (declaredCall.method === "POST") {
       const second = await send(key);
-      const isSame = isDeepStrictEqual(second.body, first.body);
-      findings.push(
-        findingOf(`${example.call}: answers a repeated request with the first answer`, isSame ? undefined : "the answers differ"),
-      );
+      findings.push(findingOf(`${example.call}: answers a repeated request with the first answer`, repetitionProblem(first, second)));
     }
     const { status } = await send(`${key}-wrong`);
     const isRefused = status === 401 || status === 403;
@@ -148,10 +145,20 @@ async function request(url: string, { method }: PortCall, { key, idempotencyKey,
   }
 }
 
-function answerProblem({ answer }: PortCall, { status, body }: Received): string | undefined {
-  if (status === 0) return "no answer";
-  if (status < 200 || status >= 300) return `the status is ${status}`;
-  const parsed = answer.safeParse(body);
+function repetitionProblem(first: Received, second: Received): string | undefined {
+  if (!isSuccess(first)) return "the first request failed";
+  return isDeepStrictEqual(second.body, first.body) ? undefined : "the answers differ";
+}
+
+const isSuccess = ({ status }: Received) => status >= 200 && status < 300;
+
+/** The reason of the service helps to correct the arguments of the test. */
+const explanationOf = ({ body }: Received) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
+
+function answerProblem({ answer }: PortCall, received: Received): string | undefined {
+  if (received.status === 0) return "no answer";
+  if (!isSuccess(received)) return `the status is ${received.status}${explanationOf(received)}`;
+  const parsed = answer.safeParse(received.body);
   if (parsed.success) return undefined;
   return parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`).join("; ");
 }

@@ -48,6 +48,19 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
+  test("a service that refuses the test's request fails with its own reason", async () => {
+    const { url, key } = sandbox.config.outside.checks;
+    const findings = await testConformance({ port: "checks", url, key, origin: "https://unknown.example" });
+    expect(findings.slice(0, 2)).toEqual([
+      {
+        check: "open: answers with the declared fields",
+        passed: false,
+        detail: expect.stringMatching(/^the status is 422, .*callbackUrl/),
+      },
+      { check: "open: answers a repeated request with the first answer", passed: false, detail: "the first request failed" },
+    ]);
+  });
+
   test("an object store passes as storage for the audit anchor, and an address with an anchor is left unchanged", async () => {
     const store = await objectStore();
     const findings = await testAnchorStorage(store.address);

@@ -7,7 +7,7 @@ import { Refusal } from "../../scripts/launch/refusal.mjs";
 
 const startMsMax = 30_000;
 
-/** HAProxy has the settings that docs/operations.md shows. */
+/** HAProxy in front of the web nodes, with the checks and timeouts that docs/operations.md shows. */
 export class ReverseProxy {
   readonly port: number;
   readonly #process: ChildProcess;

@@ -189,6 +189,30 @@ test("message pages show their text, and a failed session check shows an error [
   await failCall(page, "**/api/protected/session-check", 500);
   await page.goto("/search");
   await expect(page.getByText("Failed to check session")).toBeVisible();
+  await page.unroute("**/api/protected/session-check");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(title(page, "Applications")).toBeVisible();
+});
+
+test("the page says at once that the network is lost, and an error page loads again by itself when the network is back", async ({
+  page,
+  context,
+}) => {
+  const lost = page.getByText("There is no connection to the server. The page updates by itself when the connection is back.");
+  await signIn(page, "ben.branch");
+  await context.setOffline(true);
+  await expect(lost.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+
+  const calls = /\/(api|config\.json)/;
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
+  await expect(lost.first()).toBeVisible();
+  await page.unroute(calls);
+  await expect(title(page, "Applications")).toBeVisible();
+  await expect(lost).toHaveCount(0);
 });
 
 test("a partner's link shows a spinner until the customer is signed in, and an invalid link shows an error page [S2-050] [S3-018] [S3-019] [S3-328] [S2-204] [S2-206] [S2-207] [S2-468]", async ({

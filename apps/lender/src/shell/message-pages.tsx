@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { GeneralErrorPage, TimedOutMessage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { BackOffice } from "./frame.tsx";
 import { ButtonTo } from "./links.tsx";
 
@@ -15,10 +15,14 @@ export const LoadingSession = () => (
   </BackOffice>
 );
 
-export const PageFailed = ({ reset }: ErrorComponentProps) => (
-  <BackOffice>
-    <GeneralErrorPage onRetry={reset} />
-  </BackOffice>
-);
+export function PageFailed({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <BackOffice>
+      {/* `reset` alone would show the page again without the checks and data of its route. */}
+      <GeneralErrorPage onRetry={() => void router.invalidate().then(reset)} />
+    </BackOffice>
+  );
+}
 
 export const TimedOut = () => <TimedOutMessage signIn={<ButtonTo to="/">{session.timedOut.signInAgain}</ButtonTo>} />;

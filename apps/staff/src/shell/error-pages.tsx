@@ -1,8 +1,8 @@
 import { CallFailed } from "@farthing/contract/client";
-import { Frame, GeneralErrorPage } from "@farthing/shell";
+import { connection, Frame, GeneralErrorPage } from "@farthing/shell";
 import { Masthead } from "@farthing/ui";
-import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ErrorComponentProps, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
 export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
@@ -36,11 +36,16 @@ export function Timeout() {
   );
 }
 
+/** The page that is shown if loading its data failed, with a button to retry. After an outage, the page loads again by itself. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  // `reset` alone would show the page again without the checks and data of its route.
+  const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
+  useEffect(() => connection.onReturn(reload), [reload]);
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;
   return (
     <Plain>
-      <GeneralErrorPage detail={said} onRetry={reset} />
+      <GeneralErrorPage detail={said} onRetry={reload} />
     </Plain>
   );
 }

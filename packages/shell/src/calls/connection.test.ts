@@ -24,6 +24,7 @@ function connected() {
   );
   return {
     state: connection.state,
+    lose: connection.lose,
     returns,
     call: () => send("/api").catch(() => undefined),
     answer: () => answer(new Response()),
@@ -58,6 +59,17 @@ test.each([
     page.answer();
     await call;
   }
+  expect(page.state()).toBe("good");
+  expect(page.returns).toHaveBeenCalledTimes(1);
+});
+
+test("without a network the connection counts as lost before a call fails, and the next response ends this", async () => {
+  const page = connected();
+  page.lose();
+  expect(page.state()).toBe("lost");
+  const call = page.call();
+  page.answer();
+  await call;
   expect(page.state()).toBe("good");
   expect(page.returns).toHaveBeenCalledTimes(1);
 });

@@ -37,7 +37,12 @@ export function createConnection() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls `act` each time a call is answered after a failure. Returns an unsubscribe function. */
+    /** Reports that the browser has no network. No call has failed yet. */
+    lose(): void {
+      failed = "lost";
+      show();
+    },
+    /** Calls `act` each time a call is answered after a failure. Returns a function that unsubscribes. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);

@@ -7,7 +7,19 @@ import { connection } from "../calls/connection.ts";
 
 const { connection: words } = screens.shell.frame;
 
-/** When the connection is back, messages about failed calls disappear, and data that could not be read is read again. */
+const probeEveryMs = 3_000;
+const probePatienceMs = 10_000;
+
+/** A small request that shows whether the server answers again. An error page makes no other calls. */
+const probe = (): Promise<unknown> =>
+  connection
+    .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probePatienceMs) })
+    .catch(() => undefined);
+
+/**
+ * Shows above each page that the server is slow or the network is lost. When the connection is back, messages about failed calls disappear,
+ * and data that could not be read is read again.
+ */
 export function ConnectionNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const queries = useQueryClient();
@@ -20,7 +32,21 @@ export function ConnectionNotice() {
       }),
     [clear, queries],
   );
-  if (state === "good") return null;
+  useEffect(() => {
+    window.addEventListener("offline", connection.lose);
+    return () => window.removeEventListener("offline", connection.lose);
+  }, []);
+  const isGood = state === "good";
+  useEffect(() => {
+    if (isGood) return;
+    const probing = setInterval(probe, probeEveryMs);
+    window.addEventListener("online", probe);
+    return () => {
+      clearInterval(probing);
+      window.removeEventListener("online", probe);
+    };
+  }, [isGood]);
+  if (isGood) return null;
   return (
     <div className="connection">
       <Banner tone="warning" icon="clock" title={words[state]} />

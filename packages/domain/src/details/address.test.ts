@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressSchema, isCaptured } from "./address.ts";
+import { addressSchema, blankLineProblems, isCaptured } from "./address.ts";
 import { formatAddress, sortAddresses } from "./address-text.ts";
 
 const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
@@ -12,6 +12,16 @@ describe("addresses", () => {
     expect(isCaptured(home)).toBe(true);
     expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
     expect(isCaptured(null)).toBe(false);
+  });
+
+  test("only the blank lines of an address are reported as missing", () => {
+    const blank = { flatName: "", houseName: "", houseNumber: "", street: "", town: "", county: "", postCode: "" };
+    expect(blankLineProblems({ ...blank, postCode: "ZY1 1ZZ" })).toEqual({
+      flatName: "Enter a flat name, house name or house number",
+      street: "Enter the street",
+      town: "Enter the town",
+    });
+    expect(blankLineProblems(home)).toEqual({});
   });
 
   test("an address is formatted on one line, and missing lines are left out", () => {

@@ -37,10 +37,15 @@ export const addressSchema = preprocessed(
 );
 export type Address = z.output<typeof addressSchema>;
 
-/** The messages for each line of an empty address, for a form that shows the lines separately. */
-export const blankAddressProblems: Readonly<Partial<Record<keyof Address, string>>> = Object.fromEntries([
-  ["flatName", texts.addressUnnamed],
-  ...(z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
-]);
+/** The messages for the lines of an address that are still blank, for a form that shows the lines separately. */
+export function blankLineProblems(address: Readonly<Record<keyof Address, string>>): Readonly<Partial<Record<keyof Address, string>>> {
+  const isUnnamed = [address.flatName, address.houseName, address.houseNumber].every(isBlank);
+  const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.addressUnnamed }) });
+  return Object.fromEntries(problems.filter(([line]) => isBlank(address[line as keyof Address])));
+}
+
+const blankLines: Readonly<Record<string, string>> = Object.fromEntries(
+  (z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+);
 
 export const isCaptured = (address: unknown): boolean => addressSchema.safeParse(address).success;

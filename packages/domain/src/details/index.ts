@@ -1,4 +1,4 @@
-export { type Address, addressSchema, blankAddressProblems, hasAnyText, isCaptured } from "./address.ts";
+export { type Address, addressSchema, blankLineProblems, hasAnyText, isCaptured } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,

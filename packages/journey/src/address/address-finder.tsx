@@ -68,7 +68,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;
   if (lookup.is === "looking" || lookup.is === "found" || missing === undefined) return undefined;
-  return postcode.trim() === "" ? missing : words.findFirst;
+  return postcode.trim() === "" ? missing : `${missing}. ${words.findFirst}`;
 }
 
 interface FoundProps extends Pick<AddressFinderProps, "path" | "error" | "onPick"> {

@@ -1,4 +1,4 @@
-import { type Address, addressFields, blankAddressProblems } from "@farthing/domain/details";
+import { type Address, addressFields, blankLineProblems } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import type { Problems, TypedAddress } from "@farthing/shell";
 import { Hint, TextInput } from "@farthing/ui";
@@ -12,8 +12,8 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // If the whole address is missing, every required line is reported as missing.
-  const missing = problems[path] === undefined ? {} : blankAddressProblems;
+  // If the whole address was missing, every required line is reported until it is filled in. A failed lookup fills in the postcode.
+  const missing = problems[path] === undefined ? {} : blankLineProblems(value);
   const line = (key: keyof Address) => {
     const field = addressFields[key];
     return (

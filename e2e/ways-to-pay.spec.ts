@@ -39,6 +39,7 @@ test("the table compares all products over their terms, and a click on a cell ch
   await page.getByRole("button", { name: "Use £184.90 deposit for Interest free 36, 36 months" }).click();
   await expect(deposit(page)).toHaveValue("184.90");
   await expect(wayToPay(page, "Interest free 36, 36 months, £46.23 a month")).toBeChecked();
+  await expect(wayToPay(page, "Interest free 36, 36 months, £46.23 a month")).toBeFocused();
   await page.getByRole("button", { name: "Choose a product instead" }).click();
   await expect(page.getByRole("button", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();

@@ -2,7 +2,8 @@ import { obstacleText, type WayToPay } from "@farthing/domain/lending";
 import type { Pence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Button, Icon } from "@farthing/ui";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { QuoteState } from "./use-quote.ts";
 
 const { compare: words } = screens.staff;
@@ -28,6 +29,18 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
     form.choice.instalments === instalments &&
     (product.deferrals.length === 0 || form.choice.deferralPeriod === deferralMonths);
   const term = formatMonths(instalments);
+  const radio = useRef<HTMLInputElement>(null);
+  // The button of the deposit disappears, so the option that it chose gets the focus.
+  const makeItFit = (
+    <MakeItFit
+      way={way}
+      quote={quote}
+      onFit={(deposit) => {
+        flushSync(() => quote.chooseWay(way, deposit));
+        radio.current?.focus();
+      }}
+    />
+  );
   const place = {
     style: { "--column": column ?? "auto" } as CSSProperties,
     "data-in-column": column !== undefined || undefined,
@@ -43,7 +56,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
             {reason}
           </span>
         ))}
-        <MakeItFit way={way} quote={quote} />
+        {makeItFit}
       </div>
     );
   }
@@ -52,6 +65,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
     <div className="way" data-fits={overBy === null || undefined} {...place}>
       <label>
         <input
+          ref={radio}
           type="radio"
           name="way"
           aria-label={words.way(product.name, term, formatMoney(cost.monthly))}
@@ -75,7 +89,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
         {deferralMonths > 0 && <span className="way__note">{words.startsAfter(formatMonths(deferralMonths))}</span>}
         {isLowest && <span className="way__note">{words.lowestTotal}</span>}
       </label>
-      {overBy !== null && <MakeItFit way={way} quote={quote} />}
+      {overBy !== null && makeItFit}
     </div>
   );
 }
@@ -93,13 +107,20 @@ function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): 
   return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
-function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
+interface MakeItFitProps {
+  way: WayToPay;
+  quote: QuoteState;
+  onFit: (deposit: Pence) => void;
+}
+
+/** A button that sets the deposit and chooses this way to pay. */
+function MakeItFit({ way, quote, onFit }: MakeItFitProps) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
   if (!fitting || !isOpen) return null;
   return (
     <>
-      <Button look="second" small onClick={() => quote.chooseWay(way, fitting.deposit)}>
+      <Button look="second" small onClick={() => onFit(fitting.deposit)}>
         {words.takeDeposit(formatMoney(fitting.deposit))}
         <span className="visually-hidden"> {words.takeDepositFor(product.name, formatMonths(instalments))}</span>
       </Button>

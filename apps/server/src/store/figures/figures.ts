@@ -1,20 +1,20 @@
-import type {
-  AgreementsAtApr,
-  ApplicationGroup,
-  CountedAgreements,
-  CountedLoans,
-  Dimension,
-  DividedGroup,
-  NeedOutcome,
-  ReferralGroup,
-  UpcomingPayout,
+import {
+  type AgreementsAtApr,
+  type ApplicationGroup,
+  type CountedLoans,
+  type Dimension,
+  type DividedGroup,
+  type NeedOutcome,
+  type ReferralGroup,
+  type UpcomingPayout,
+  weeksOf,
 } from "@farthing/domain/figures";
 import { lawOn } from "@farthing/domain/law";
-import { type LocalDate, localDate, pence } from "@farthing/domain/money";
+import { type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthing/domain/money";
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { hasSupportNeed } from "../support/support-needs.ts";
+import { hasSupportNeed, namesNeed } from "../support/support-needs.ts";
 
 /** An application counts for its branch, even if another supplier proposed the application. */
 export type Counted = readonly string[] | "all";
@@ -81,7 +81,7 @@ export class Figures {
 
   /** The key of a group is the Monday of the week in London. */
   createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    return this.#created(week, counted, between);
+    return this.#created(weekOf(between), counted, between);
   }
 
   /** The key is "true" if a need is recorded for the customer, otherwise "false". */
@@ -92,20 +92,24 @@ export class Figures {
   /** The median is from the first decision request to the first acceptance or decline. Null if there is no decision. */
   async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
     const { rows } = await sql<NeedOutcome>`
-      select ${hasSupportNeed(sql`a.id`)} as "hasNeed",
+      select n.application_id is not null as "hasNeed",
         percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.requested_at) / 60) as "minutesToDecision",
-        count(*) filter (where exists (select from complaint c where c.application_id = a.id))::int as "withComplaint"
-      from application a left join lateral (
-        select min(requested_at) as requested_at, min(processed_at) filter (where result->>'decisionType' in ('accept', 'decline')) as decided_at
-        from decision where application_id = a.id
-      ) d on true
+        count(c.application_id)::int as "withComplaint"
+      from application a
+      left join (
+        select application_id, min(requested_at) as requested_at,
+          min(processed_at) filter (where result->>'decisionType' in ('accept', 'decline')) as decided_at
+        from decision where requested_at >= ${between.from} group by 1
+      ) d on d.application_id = a.id
+      left join support_need n on n.application_id = a.id and ${namesNeed}
+      left join (select distinct application_id from complaint) c on c.application_id = a.id
       where ${createdIn(between)} group by 1`.execute(this.#db);
     return rows;
   }
 
   /** A row of a payout run counts if its payment arrived and was not returned. */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
-    const { key, name } = dimensionColumns[by];
+    const { key, name } = columnsOf(by, between);
     const matches = sql.join(
       [
         createdIn(between),
@@ -236,16 +240,29 @@ const history = sql`(a.soft_search_expiry_date is not null or a.application_expi
   (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
   (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce"`;
 
-/** The Monday of the week in London. */
-const week = sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`;
+const apr = sql<string>`a.document #>> '{product,productConfig,apr}'`;
 
-const dimensionColumns: Readonly<Record<Dimension, { readonly key: RawBuilder<unknown>; readonly name: RawBuilder<unknown> }>> = {
+/** The Monday of the week in London. PostgreSQL finds the week in a list, because converting each time to London takes longer. */
+const weekOf = ({ from, before }: TimeRange) => {
+  const weeks = weeksOf({ from: londonDay(from), to: londonDay(before) });
+  return sql`(${weeks}::text[])[width_bucket(a.created_at, ${weeks.map(startOfDay)}::timestamptz[])]`;
+};
+
+interface DimensionColumns {
+  readonly key: RawBuilder<unknown>;
+  readonly name: RawBuilder<unknown>;
+}
+
+/** The columns by which the figures are grouped, and the columns with the names of the groups. The pages name channels and weeks. */
+const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
   retailer: { key: sql`a.retailer`, name: sql`t.name` },
   branch: { key: sql`a.branch`, name: sql`t.name || ', ' || b.name` },
   product: { key: sql`a.product_id`, name: sql`a.product_name` },
-  channel: { key: sql`a.channel`, name: sql`a.channel` },
-  week: { key: week, name: week },
+  channel: { key: sql`a.channel`, name: sql`null` },
 };
+
+const columnsOf = (by: Dimension, between: TimeRange): DimensionColumns =>
+  by === "week" ? { key: weekOf(between), name: sql`null` } : dimensionColumns[by];
 
 const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 

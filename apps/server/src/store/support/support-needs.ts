@@ -48,6 +48,9 @@ export class SupportNeeds {
   }
 }
 
-/** False if the customer had the record removed. */
+/** True if the row `n` of the table names a need. A record without one means that the customer had it removed. */
+export const namesNeed = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
+
+/** True if a need is recorded with the application, and the customer has not had the record removed. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and (n.needs <> '{}' or n.note is not null))`;
+  sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${namesNeed})`;

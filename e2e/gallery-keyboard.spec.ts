@@ -329,6 +329,36 @@ test("the skip link leads to the content, and the phone menu opens by keyboard a
   await expect(links).toBeHidden();
 });
 
+test("further links open and close by keyboard, and a phone's menu shows them without the button More", async ({ page }) => {
+  const links = page.getByRole("navigation", { name: "Main" });
+  const more = links.getByRole("button", { name: "More" });
+  const further = links.getByRole("link", { name: "Pictures" });
+  await expect(further).toBeHidden();
+  await more.press("Enter");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(further).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(further).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await more.press("Enter");
+  await links.getByRole("link", { name: "Overlays" }).press("Enter");
+  await expect(page).toHaveURL(/#overlays$/);
+  await expect(further).toBeHidden();
+  await more.press("Enter");
+  await links.getByRole("link", { name: "Data" }).focus();
+  await expect(further).toBeHidden();
+  await more.click();
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await expect(further).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Menu" }).first().press("Enter");
+  await expect(more).toBeHidden();
+  await expect(further).toBeVisible();
+});
+
 test("a success message disappears by itself, and a failure message stays until the user dismisses it", async ({ page }) => {
   await page.clock.install();
   // The page's clock is stopped between two key presses.

@@ -69,11 +69,22 @@ async function isComplete(page: Page): Promise<void> {
   await expectLayoutFitsEveryWidth(page);
 }
 
+/** The masthead is one line high, and the account does not overlap the links. */
+async function mastheadFits(page: Page): Promise<void> {
+  for (const width of [960, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { height } = (await page.getByRole("banner").boundingBox()) ?? { height: 0 };
+    expect(height, `masthead at ${width}`).toBeLessThan(80);
+    expect(await scrollsSideways(page), `masthead at ${width}`).toBe(false);
+  }
+}
+
 for (const role of ["lena.admin", "una.underwriter", "oona.operations"] as const)
   test(`every page of ${role} fits 320, 360, 768 and 1280 px, and axe finds no problem`, async ({ page }) => {
     test.slow();
     await signInAt(page, `farthing/${role}`, "/");
     await isComplete(page);
+    await mastheadFits(page);
     const own = (Object.keys(pages) as PagePath[]).filter((path) => visits[path].as === role);
     for (const path of own)
       await test.step(path, async () => {

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { DemoRibbon, Footer, Masthead, PageHead, Site, SkipLink, ToastProvider } from "../src/index.ts";
+import { DemoRibbon, Footer, Masthead, MoreLinks, PageHead, Site, SkipLink, ToastProvider } from "../src/index.ts";
 import "../src/styles/farthing.css";
 import { Actions } from "./actions.tsx";
 import { ComboboxGroup } from "./combobox.tsx";
@@ -36,7 +36,10 @@ function Gallery() {
                 Forms
               </a>
               <a href="#data">Data</a>
-              <a href="#pictures">Pictures</a>
+              <MoreLinks label="More">
+                <a href="#pictures">Pictures</a>
+                <a href="#overlays">Overlays</a>
+              </MoreLinks>
             </>
           }
           account={<a href="#shell">mo.manager</a>}

@@ -49,6 +49,7 @@ export {
   RetailerSign,
   type RetailerSignProps,
 } from "./shell/masthead.tsx";
+export { MoreLinks } from "./shell/more-links.tsx";
 export { BackLink, PageHead, type PageHeadProps } from "./shell/page-head.tsx";
 export {
   ContextBar,

@@ -2,12 +2,12 @@ import { InactivityWatch } from "@farthing/account";
 import { roleTable } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
 import { Frame, useServerNews } from "@farthing/shell";
-import { Button, Icon, Masthead } from "@farthing/ui";
+import { Button, Icon, Masthead, MoreLinks } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { api } from "./api.ts";
-import { navigationFor } from "./pages.ts";
+import { type NavigationLink, navigationFor } from "./pages.ts";
 import { type Session, sessionQuery } from "./session.ts";
 import { useSignOut, useTimeOut } from "./sign-out.ts";
 
@@ -42,8 +42,27 @@ export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) 
   );
 }
 
-const PagesNav = ({ session }: { session: Session }) =>
-  navigationFor(session.permissions).map(({ to, title }) => (
+function PagesNav({ session }: { session: Session }) {
+  const links = navigationFor(session.permissions);
+  const further = links.filter(({ isBehindMore }) => isBehindMore);
+  return (
+    <>
+      {/* An exact match is required, because every path starts with the path of the home page. */}
+      <Link to="/" activeOptions={{ exact: true }}>
+        {frame.navigation.home}
+      </Link>
+      <PageLinks links={links.filter(({ isBehindMore }) => !isBehindMore)} />
+      {further.length > 0 && (
+        <MoreLinks label={frame.navigation.more}>
+          <PageLinks links={further} />
+        </MoreLinks>
+      )}
+    </>
+  );
+}
+
+const PageLinks = ({ links }: { links: readonly NavigationLink[] }) =>
+  links.map(({ to, title }) => (
     <Link key={to} to={to}>
       {title}
     </Link>
@@ -55,7 +74,7 @@ function Account({ username }: { username: string }) {
     <>
       <Link to="/profile" className="row row--close">
         <Icon name="account" />
-        {username}
+        <span className="masthead__user">{username}</span>
       </Link>
       <Button look="quiet" small onClick={() => signOut()}>
         {frame.navigation.logOut}

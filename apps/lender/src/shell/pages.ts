@@ -5,6 +5,8 @@ interface Page {
   readonly permission: Permission;
   /** Pages with a title have a link in the navigation. */
   readonly title?: string;
+  /** The links of these pages are behind the button "More", because users open these pages less often. */
+  readonly isBehindMore?: true;
 }
 
 const { lender, figures } = screens;
@@ -21,7 +23,7 @@ export const pages = {
   "/complaint-register/$id": { permission: "complaint:answer" },
   "/direct-debits": { permission: "directDebit:run", title: lender.directDebits.title },
   "/direct-debits/reports/$id": { permission: "directDebit:run" },
-  "/servicing": { permission: "servicing:run", title: lender.servicing.title },
+  "/servicing": { permission: "servicing:run", title: lender.servicing.title, isBehindMore: true },
   "/retailers": { permission: "retailer:manage", title: lender.retailers.title },
   "/retailers/$name": { permission: "retailer:manage" },
   "/retailers/$name/single-sign-on": { permission: "retailer:manage" },
@@ -30,16 +32,16 @@ export const pages = {
   "/products/new": { permission: "product:manage" },
   "/products/$id": { permission: "product:manage" },
   "/products/drafts/$id": { permission: "product:manage" },
-  "/switches": { permission: "retailer:manage", title: lender.switches.title },
-  "/users": { permission: "change:confirm", title: lender.users.title },
-  "/audit": { permission: "audit:read", title: lender.audit.title },
-  "/retention": { permission: "retention:manage", title: lender.retention.title },
+  "/switches": { permission: "retailer:manage", title: lender.switches.title, isBehindMore: true },
+  "/users": { permission: "change:confirm", title: lender.users.title, isBehindMore: true },
+  "/audit": { permission: "audit:read", title: lender.audit.title, isBehindMore: true },
+  "/retention": { permission: "retention:manage", title: lender.retention.title, isBehindMore: true },
   "/referrals": { permission: "referral:decide", title: lender.referrals.title },
   "/referrals/$id": { permission: "referral:decide" },
   "/policy": { permission: "policy:read", title: lender.policy.title },
   "/policy/draft": { permission: "policy:read" },
   "/policy/$version": { permission: "policy:read" },
-  "/messages": { permission: "message:resend", title: lender.messages.navigation },
+  "/messages": { permission: "message:resend", title: lender.messages.navigation, isBehindMore: true },
   "/profile": { permission: "account:own" },
   "/profile/manage-password": { permission: "account:own" },
 } as const satisfies Record<string, Page>;
@@ -51,10 +53,11 @@ type PageWithTitle = { [Path in PagePath]: (typeof pages)[Path] extends { readon
 export interface NavigationLink {
   readonly to: PageWithTitle;
   readonly title: string;
+  readonly isBehindMore: boolean;
 }
 
-const navigationLinks = (Object.entries(pages) as [PageWithTitle, Page][]).flatMap(([to, { title, permission }]) =>
-  title === undefined ? [] : { to, title, permission },
+const navigationLinks = (Object.entries(pages) as [PageWithTitle, Page][]).flatMap(([to, { title, permission, isBehindMore = false }]) =>
+  title === undefined ? [] : { to, title, permission, isBehindMore },
 );
 
 export const navigationFor = (permissions: readonly Permission[]): readonly NavigationLink[] =>

@@ -8,6 +8,8 @@ export const frame = {
   demoRibbon: "DEMO",
   demo: { text: "Nothing here is real", start: "What to try", mailbox: "Mailbox" },
   navigation: {
+    home: "Home",
+    more: "More",
     newApplication: actions.newApplication,
     search: "Applications",
     figures: "Figures",

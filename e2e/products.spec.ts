@@ -54,8 +54,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await lena.getByLabel("On sale from").fill(new Date().toISOString().slice(0, 10));
   await expectLayoutFitsEveryWidth(lena);
   await lena.getByRole("link", { name: "Products", exact: true }).last().click();
-  await expect(lena.getByRole("dialog").getByText(/changes that are not saved/)).toBeVisible();
-  await lena.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+  await lena.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay on this page" }).click();
   await lena.getByRole("button", { name: "Save the draft" }).click();
   await expect(lena.getByText("The draft is saved.")).toBeVisible();
   await expect(title(lena, name)).toBeVisible();

@@ -3,9 +3,10 @@ import { checkTerms } from "@farthing/domain/catalogue";
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { fieldProblems } from "@farthing/shell";
-import { Actions, Banner, Button, ConfirmDialog, ErrorSummary, PageHead, Panel, Rail } from "@farthing/ui";
+import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
+import { Actions, Banner, Button, ErrorSummary, PageHead, Panel, Rail } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useBlocker, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
@@ -134,7 +135,6 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   const [checked, setChecked] = useState<{ form: TypedProduct; problems: Readonly<Record<string, string>> } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isSaved = isSame(form, saved);
-  const blocker = useBlocker({ shouldBlockFn: () => !isSaved, enableBeforeUnload: !isSaved, withResolver: true });
   const found = { ...fieldProblems(save.error), ...checked?.problems };
   const problems = checked ? withoutChanged(found, checked.form, form) : {};
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
@@ -150,6 +150,7 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   };
   return (
     <div className="stack">
+      <UnsavedEdits when={!isSaved} />
       {head}
       {stale}
       <div className="split">
@@ -173,9 +174,6 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
           {discard}
         </Rail>
       </div>
-      <ConfirmDialog open={blocker.status === "blocked"} onClose={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} danger>
-        <p>{words.unsavedLeave}</p>
-      </ConfirmDialog>
     </div>
   );
 }

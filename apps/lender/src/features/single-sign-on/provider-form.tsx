@@ -1,6 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall, useForm } from "@farthing/shell";
+import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
 import { Actions, Banner, Button, Panel, PasswordInput, Switch, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -17,15 +18,11 @@ export type Company = Awaited<ReturnType<NonNullable<ReturnType<typeof companyQu
 /** The settings cannot change while single sign-on is on. */
 export function ProviderForm({ company, settings }: { company: Company; settings: ProviderSettings | null }) {
   const isOn = settings?.isOn ?? false;
-  const form = useForm(forms.singleSignOn, {
-    issuer: settings?.issuer ?? "",
-    clientId: settings?.clientId ?? "",
-    clientSecret: "",
-    groupsClaim: settings?.groupsClaim ?? "groups",
-    secondFactorClaims: settings?.secondFactorClaims.join(", ") ?? "",
-  });
-  const [roles, setRoles] = useState<readonly GroupRole[]>(settings?.roles ?? []);
-  const [createsUsers, setCreatesUsers] = useState(settings?.createsUsers ?? false);
+  const saved = savedAnswers(settings);
+  const form = useForm(forms.singleSignOn, saved.typed);
+  const [roles, setRoles] = useState(saved.roles);
+  const [createsUsers, setCreatesUsers] = useState(saved.createsUsers);
+  const isSaved = JSON.stringify({ typed: form.typed, roles, createsUsers }) === JSON.stringify(saved);
   const [showsIncomplete, setShowsIncomplete] = useState(false);
   const save = useSave(company.normalisedName);
   const submit = (event: FormEvent) => {
@@ -54,6 +51,7 @@ export function ProviderForm({ company, settings }: { company: Company; settings
   return (
     <Panel roomy>
       <form className="stack" noValidate onSubmit={submit}>
+        <UnsavedEdits when={!isSaved} />
         <h2>{words.provider}</h2>
         <TextInput {...box("issuer")} inputMode="url" />
         <div className="columns columns--2">
@@ -86,6 +84,19 @@ export function ProviderForm({ company, settings }: { company: Company; settings
     </Panel>
   );
 }
+
+/** The saved settings as the form shows them. The server never returns the client secret. */
+const savedAnswers = (settings: ProviderSettings | null) => ({
+  typed: {
+    issuer: settings?.issuer ?? "",
+    clientId: settings?.clientId ?? "",
+    clientSecret: "",
+    groupsClaim: settings?.groupsClaim ?? "groups",
+    secondFactorClaims: settings?.secondFactorClaims.join(", ") ?? "",
+  },
+  roles: (settings?.roles ?? []) as readonly GroupRole[],
+  createsUsers: settings?.createsUsers ?? false,
+});
 
 type SavedBody = Parameters<typeof api.saveSingleSignOn>[0]["body"];
 

@@ -2,11 +2,12 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, ConfirmDialog, CopyButton, Facts, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
+import { BackTo } from "../../shell/links.tsx";
 import { type Company, ProviderForm } from "./provider-form.tsx";
 import { companyQuery, type ProviderAddresses, type ProviderSettings, singleSignOnQuery } from "./single-sign-on-query.ts";
 
@@ -19,11 +20,9 @@ export function SingleSignOnPage() {
   const singleSignOn = useQuery(singleSignOnQuery(name));
   return (
     <>
-      <p>
-        <Link to="/retailers/$name" params={{ name }} className="link-row">
-          {company.data?.name ?? name}
-        </Link>
-      </p>
+      <BackTo to="/retailers/$name" params={{ name }}>
+        {company.data?.name ?? name}
+      </BackTo>
       <QueryResult query={company} isPage>
         {(read) => (
           <QueryResult query={singleSignOn}>

@@ -156,7 +156,6 @@ export const products = {
     saved: "The draft is saved.",
     unsaved: "Save the draft first",
     nothingToSave: "Every change is saved",
-    unsavedLeave: "The draft has changes that are not saved. Leave the page and lose them?",
     stale: "Another administrator has changed this draft",
     staleText: "Open it again to see their changes. Your changes are not saved.",
     readAgain: "Read the draft again",

@@ -2,27 +2,15 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type KeyPermission, keyPermissionNames, keyPermissions } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
 import { formatLately, formatMoment, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import {
-  Actions,
-  Because,
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  CopyButton,
-  Dialog,
-  FieldGroup,
-  Keyring,
-  LinkButton,
-  Panel,
-  Select,
-  TextInput,
-  useToasts,
-} from "@farthing/ui";
+import { DialogForm, useFormCall } from "@farthing/shell";
+import { Because, Checkbox, FieldGroup, Select, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
+import { ConfirmCall } from "./confirm-call.tsx";
+import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
+import { ShowOnce } from "./show-once.tsx";
 
 const { keys: words } = screens.lender.retailers;
 
@@ -35,53 +23,31 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   const [revoking, setRevoking] = useState<ApiKey>();
   const [rolling, setRolling] = useState<ApiKey>();
   const now = new Date();
+  const empty = shops.length === 0 ? words.noShop : words.nothing;
   return (
-    <Panel roomy>
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        {shops.length > 0 && (
-          <Button look="second" small icon="more" onClick={() => setIsMaking(true)}>
-            {words.newKey}
-          </Button>
-        )}
-      </div>
-      {keys.length === 0 ? (
-        <p className="muted">{shops.length === 0 ? words.noShop : words.nothing}</p>
-      ) : (
-        <Keyring
-          entries={keys.map((key) => ({
-            key: key.prefix,
-            icon: "key",
-            title: key.name,
-            detail: (
-              <>
-                <span className="machine">{key.prefix}…</span>
-                <br />
-                {key.lastUsed === null ? words.neverUsed : words.used(formatLately(key.lastUsed, now))}
-                {" · "}
-                {words.version(key.apiVersion)}
-                {key.ends !== null && ` · ${words.ends(formatMoment(key.ends))}`}
-                <br />
-                {key.permissions === null ? words.allPermissions : <span className="machine">{key.permissions.join(", ")}</span>}
-              </>
-            ),
-            action: (
-              <div className="row">
-                {key.ends === null && (
-                  <LinkButton onClick={() => setRolling(key)}>
-                    {words.roll}
-                    <span className="visually-hidden">, {key.name}</span>
-                  </LinkButton>
-                )}
-                <LinkButton onClick={() => setRevoking(key)}>
-                  {words.revoke}
-                  <span className="visually-hidden">, {key.name}</span>
-                </LinkButton>
-              </div>
-            ),
-          }))}
-        />
-      )}
+    <ListPanel
+      title={words.title}
+      text={keys.length === 0 && empty}
+      add={shops.length > 0 ? { label: words.newKey, onPress: () => setIsMaking(true) } : undefined}
+      entries={keys.map((key) => ({
+        key: key.prefix,
+        icon: "key",
+        title: key.name,
+        detail: <Detail apiKey={key} now={now} />,
+        action: (
+          <div className="row">
+            {key.ends === null && (
+              <EntryAction of={key.name} onPress={() => setRolling(key)}>
+                {words.roll}
+              </EntryAction>
+            )}
+            <EntryAction of={key.name} onPress={() => setRevoking(key)}>
+              {words.revoke}
+            </EntryAction>
+          </div>
+        ),
+      }))}
+    >
       <Because icon="lock">{words.once}</Because>
       {isMaking && (
         <MakeKey
@@ -94,20 +60,45 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
         />
       )}
       {rolling && (
-        <Roll
-          apiKey={rolling}
-          onMade={(key) => {
-            setRolling(undefined);
-            setMade(key);
-          }}
+        <ConfirmCall
+          title={words.rollTitle(rolling.name)}
+          confirm={words.roll}
+          call={() => api.rollApiKey({ params: { prefix: rolling.prefix }, body: {} })}
+          onDone={setMade}
           onClose={() => setRolling(undefined)}
-        />
+        >
+          <p>{words.rollText}</p>
+        </ConfirmCall>
       )}
-      {made && <ShowKey made={made} onClose={() => setMade(undefined)} />}
-      {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-    </Panel>
+      {revoking && (
+        <ConfirmCall
+          danger
+          title={words.revokeTitle(revoking.name)}
+          confirm={words.revoke}
+          call={() => api.revokeApiKey({ params: { prefix: revoking.prefix } })}
+          done={words.revoked}
+          onClose={() => setRevoking(undefined)}
+        >
+          <p>{words.revokeText}</p>
+        </ConfirmCall>
+      )}
+      {made && <ShowOnce title={words.made} secret={made.key} what={words.theKey} onClose={() => setMade(undefined)} />}
+    </ListPanel>
   );
 }
+
+const Detail = ({ apiKey: { prefix, lastUsed, apiVersion, ends, permissions }, now }: { apiKey: ApiKey; now: Date }) => (
+  <>
+    <span className="machine">{prefix}…</span>
+    <br />
+    {lastUsed === null ? words.neverUsed : words.used(formatLately(lastUsed, now))}
+    {" · "}
+    {words.version(apiVersion)}
+    {ends !== null && ` · ${words.ends(formatMoment(ends))}`}
+    <br />
+    {permissions === null ? words.allPermissions : <span className="machine">{permissions.join(", ")}</span>}
+  </>
+);
 
 interface MakeKeyProps {
   shops: WebShops["shops"];
@@ -173,84 +164,3 @@ const Permissions = ({ chosen, onChange }: PermissionsProps) => (
     ))}
   </FieldGroup>
 );
-
-function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
-  return (
-    <Dialog open title={words.made} onClose={onClose}>
-      <p>{words.madeText}</p>
-      <div className="note">
-        <p className="machine">{made.key}</p>
-        <div>
-          <CopyButton text={made.key} what={words.theKey} />
-        </div>
-      </div>
-      <Actions>
-        <Button onClick={onClose}>{words.done}</Button>
-      </Actions>
-    </Dialog>
-  );
-}
-
-interface RollProps {
-  apiKey: ApiKey;
-  onMade: (key: NewKey) => void;
-  onClose: () => void;
-}
-
-function Roll({ apiKey: { prefix, name }, onMade, onClose }: RollProps) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
-  const rolling = useCall(() => api.rollApiKey({ params: { prefix }, body: {} }), {
-    onSuccess: async (key) => {
-      await queries.invalidateQueries({ queryKey: retailersKey });
-      onMade(key);
-    },
-    onError: (error) => {
-      show({ tone: "danger", text: failureText("administerRetailers", error) });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={words.rollTitle(name)}
-      busy={rolling.isPending}
-      words={{ confirm: words.roll, back: screens.shell.actions.back }}
-      onConfirm={() => rolling.mutate()}
-      onClose={onClose}
-    >
-      <p>{words.rollText}</p>
-    </ConfirmDialog>
-  );
-}
-
-function Revoke({ apiKey: { prefix, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
-  const readAgain = () => queries.invalidateQueries({ queryKey: retailersKey });
-  const revoking = useCall(() => api.revokeApiKey({ params: { prefix } }), {
-    onSuccess: async () => {
-      await readAgain();
-      show({ tone: "success", text: words.revoked });
-      onClose();
-    },
-    onError: (error) => {
-      void readAgain();
-      show({ tone: "danger", text: failureText("administerRetailers", error) });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.revokeTitle(name)}
-      busy={revoking.isPending}
-      words={{ confirm: words.revoke, back: screens.shell.actions.back }}
-      onConfirm={() => revoking.mutate()}
-      onClose={onClose}
-    >
-      <p>{words.revokeText}</p>
-    </ConfirmDialog>
-  );
-}

@@ -1,12 +1,12 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/shell";
-import { Button, type Column, ConfirmDialog, EmptyState, LinkButton, Table, Tag, TextInput, useToasts } from "@farthing/ui";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, type Column, EmptyState, LinkButton, Table, Tag, TextInput } from "@farthing/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { AddBranch, ChangeBranch, MoveBranch } from "./branch-dialogs.tsx";
-import { branchesQuery, type ListedBranch, retailersKey, type SetUpRetailer } from "./retailer-queries.ts";
+import { ConfirmCall } from "./confirm-call.tsx";
+import { branchesQuery, type ListedBranch, type SetUpRetailer } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.setUp.branches;
 
@@ -144,31 +144,17 @@ const columnsFor = (canMove: boolean, onAct: (act: Act) => void): readonly Colum
 ];
 
 function CloseBranch({ branch: { supplierNumber, name, isClosed }, onClose }: { branch: ListedBranch; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
   const params = { id: supplierNumber };
-  const closing = useCall(() => (isClosed ? api.reopenBranch({ params }) : api.closeBranch({ params })), {
-    onSuccess: async () => {
-      show({ tone: "success", text: isClosed ? words.reopened(name) : words.closedNow(name) });
-      onClose();
-      await queries.invalidateQueries({ queryKey: retailersKey });
-    },
-    onError: (error) => {
-      show({ tone: "danger", text: failureText("administerRetailers", error) });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       danger={!isClosed}
       title={isClosed ? words.reopenTitle(name) : words.closeTitle(name)}
-      busy={closing.isPending}
-      words={{ confirm: isClosed ? words.reopen : words.close, back: screens.shell.actions.back }}
-      onConfirm={() => closing.mutate()}
+      confirm={isClosed ? words.reopen : words.close}
+      call={() => (isClosed ? api.reopenBranch({ params }) : api.closeBranch({ params }))}
+      done={isClosed ? words.reopened(name) : words.closedNow(name)}
       onClose={onClose}
     >
       <p>{isClosed ? words.reopenText : words.closeText}</p>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

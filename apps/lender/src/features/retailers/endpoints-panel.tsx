@@ -2,25 +2,14 @@ import { forms } from "@farthing/domain/details";
 import { type ShopEventType, shopEventTypes } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import {
-  Actions,
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  CopyButton,
-  Dialog,
-  FieldGroup,
-  Keyring,
-  LinkButton,
-  Panel,
-  Select,
-  TextInput,
-  useToasts,
-} from "@farthing/ui";
+import { Select, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
+import { ConfirmCall } from "./confirm-call.tsx";
+import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
+import { ShowOnce } from "./show-once.tsx";
 
 const { endpoints: words } = screens.lender.retailers;
 
@@ -33,25 +22,18 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
   const [removed, setRemoved] = useState<Endpoint>();
   if (shops.length === 0) return null;
   return (
-    <Panel roomy>
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        <Button look="second" small icon="more" onClick={() => setIsAdding(true)}>
-          {words.add}
-        </Button>
-      </div>
-      <p className="muted">{endpoints.length === 0 ? words.nothing : words.text}</p>
-      {endpoints.length > 0 && (
-        <Keyring
-          entries={endpoints.map((endpoint) => ({
-            key: endpoint.id,
-            icon: "screen",
-            title: <span className="machine">{endpoint.url}</span>,
-            detail: <Detail endpoint={endpoint} />,
-            action: <EndpointActions endpoint={endpoint} onRoll={() => setRolled(endpoint)} onRemove={() => setRemoved(endpoint)} />,
-          }))}
-        />
-      )}
+    <ListPanel
+      title={words.title}
+      text={endpoints.length === 0 ? words.nothing : words.text}
+      add={{ label: words.add, onPress: () => setIsAdding(true) }}
+      entries={endpoints.map((endpoint) => ({
+        key: endpoint.id,
+        icon: "screen",
+        title: <span className="machine">{endpoint.url}</span>,
+        detail: <Detail endpoint={endpoint} />,
+        action: <EndpointActions endpoint={endpoint} onRoll={() => setRolled(endpoint)} onRemove={() => setRemoved(endpoint)} />,
+      }))}
+    >
       {isAdding && (
         <AddEndpoint
           shops={shops}
@@ -63,18 +45,31 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
         />
       )}
       {rolled && (
-        <RollSecret
-          endpoint={rolled}
-          onMade={(made) => {
-            setRolled(undefined);
-            setSecret(made);
-          }}
+        <ConfirmCall
+          title={words.rollTitle}
+          confirm={words.roll}
+          call={() => api.rollShopEndpointSecret({ params: { id: rolled.id } })}
+          onDone={(answer) => setSecret(answer.secret)}
           onClose={() => setRolled(undefined)}
-        />
+        >
+          <p>{words.rollText}</p>
+        </ConfirmCall>
       )}
-      {removed && <RemoveEndpoint endpoint={removed} onClose={() => setRemoved(undefined)} />}
-      {secret && <ShowSecret secret={secret} onClose={() => setSecret(undefined)} />}
-    </Panel>
+      {removed && (
+        <ConfirmCall
+          danger
+          title={words.removeTitle}
+          confirm={words.remove}
+          call={() => api.deleteShopEndpoint({ params: { id: removed.id } })}
+          done={words.removed}
+          onClose={() => setRemoved(undefined)}
+        >
+          <p className="machine">{removed.url}</p>
+          <p>{words.removeText}</p>
+        </ConfirmCall>
+      )}
+      {secret && <ShowOnce title={words.secret} secret={secret} what={words.theSecret} onClose={() => setSecret(undefined)} />}
+    </ListPanel>
   );
 }
 
@@ -107,25 +102,21 @@ function EndpointActions({ endpoint: { id, url, state }, onRoll, onRemove }: End
     },
     onError: (error) => show({ tone: "danger", text: failureText("administerRetailers", error) }),
   });
-  const of = <span className="visually-hidden">, {url}</span>;
   return (
     <div className="row">
       {state === "active" && (
         <>
-          <LinkButton aria-disabled={testing.isPending || undefined} onClick={() => testing.mutate()}>
+          <EntryAction of={url} busy={testing.isPending} onPress={() => testing.mutate()}>
             {words.test}
-            {of}
-          </LinkButton>
-          <LinkButton onClick={onRoll}>
+          </EntryAction>
+          <EntryAction of={url} onPress={onRoll}>
             {words.roll}
-            {of}
-          </LinkButton>
+          </EntryAction>
         </>
       )}
-      <LinkButton onClick={onRemove}>
+      <EntryAction of={url} onPress={onRemove}>
         {words.remove}
-        {of}
-      </LinkButton>
+      </EntryAction>
     </div>
   );
 }
@@ -180,101 +171,3 @@ function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
     </DialogForm>
   );
 }
-
-interface EventTypesProps {
-  chosen: ReadonlySet<ShopEventType>;
-  onChange: (chosen: ReadonlySet<ShopEventType>) => void;
-}
-
-/** Lists the events of API v1 under their names in the API. The last chosen event cannot be removed. */
-const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
-  <FieldGroup label={words.events}>
-    {shopEventTypes.map((type) => (
-      <Checkbox
-        key={type}
-        label={<span className="machine">{type}</span>}
-        checked={chosen.has(type)}
-        disabled={chosen.size === 1 && chosen.has(type)}
-        onChange={({ currentTarget }) =>
-          onChange(new Set(shopEventTypes.filter((name) => (name === type ? currentTarget.checked : chosen.has(name)))))
-        }
-      />
-    ))}
-  </FieldGroup>
-);
-
-interface RollSecretProps {
-  endpoint: Endpoint;
-  onMade: (secret: string) => void;
-  onClose: () => void;
-}
-
-function RollSecret({ endpoint: { id }, onMade, onClose }: RollSecretProps) {
-  const { show } = useToasts();
-  const rolling = useCall(() => api.rollShopEndpointSecret({ params: { id } }), {
-    onSuccess: ({ secret }) => onMade(secret),
-    onError: (error) => {
-      show({ tone: "danger", text: failureText("administerRetailers", error) });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={words.rollTitle}
-      busy={rolling.isPending}
-      words={{ confirm: words.roll, back: screens.shell.actions.back }}
-      onConfirm={() => rolling.mutate()}
-      onClose={onClose}
-    >
-      <p>{words.rollText}</p>
-    </ConfirmDialog>
-  );
-}
-
-function RemoveEndpoint({ endpoint: { id, url }, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
-  const readAgain = () => queries.invalidateQueries({ queryKey: retailersKey });
-  const removing = useCall(() => api.deleteShopEndpoint({ params: { id } }), {
-    onSuccess: async () => {
-      await readAgain();
-      show({ tone: "success", text: words.removed });
-      onClose();
-    },
-    onError: (error) => {
-      void readAgain();
-      show({ tone: "danger", text: failureText("administerRetailers", error) });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.removeTitle}
-      busy={removing.isPending}
-      words={{ confirm: words.remove, back: screens.shell.actions.back }}
-      onConfirm={() => removing.mutate()}
-      onClose={onClose}
-    >
-      <p className="machine">{url}</p>
-      <p>{words.removeText}</p>
-    </ConfirmDialog>
-  );
-}
-
-const ShowSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
-  <Dialog open title={words.secret} onClose={onClose}>
-    <p>{words.secretText}</p>
-    <div className="note">
-      <p className="machine">{secret}</p>
-      <div>
-        <CopyButton text={secret} what={words.theSecret} />
-      </div>
-    </div>
-    <Actions>
-      <Button onClick={onClose}>{words.done}</Button>
-    </Actions>
-  </Dialog>
-);

@@ -1,11 +1,12 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Button, Keyring, LinkButton, Panel, Select, TextArea, useToasts } from "@farthing/ui";
+import { Select, TextArea, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
+import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { branchesQuery, type GoodsList, goodsListsQuery, retailersKey } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.goods;
@@ -14,38 +15,29 @@ export function GoodsListsPanel({ retailer }: { retailer: string }) {
   const [changed, setChanged] = useState<GoodsList | "new">();
   const lists = useQuery(goodsListsQuery(retailer));
   return (
-    <Panel roomy id="goods">
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        <Button look="second" small icon="more" onClick={() => setChanged("new")}>
-          {words.add}
-        </Button>
-      </div>
-      <QueryResult query={lists} lines={2}>
-        {({ lists: listed }) => (
-          <>
-            <p className="muted">{listed.length === 0 ? words.nothing : words.text}</p>
-            {listed.length > 0 && (
-              <Keyring
-                entries={listed.map((list) => ({
-                  key: list.supplierNumber,
-                  icon: "shop",
-                  title: `${list.name} · ${list.supplierNumber}`,
-                  detail: `${words.count(list.goods.length)}: ${list.goods.join(", ")}`,
-                  action: (
-                    <LinkButton onClick={() => setChanged(list)}>
-                      {words.change}
-                      <span className="visually-hidden">, {list.name}</span>
-                    </LinkButton>
-                  ),
-                }))}
-              />
-            )}
-            {changed && <EditGoodsList retailer={retailer} lists={listed} changed={changed} onClose={() => setChanged(undefined)} />}
-          </>
-        )}
-      </QueryResult>
-    </Panel>
+    <QueryResult query={lists} lines={2}>
+      {({ lists: listed }) => (
+        <ListPanel
+          id="goods"
+          title={words.title}
+          text={listed.length === 0 ? words.nothing : words.text}
+          add={{ label: words.add, onPress: () => setChanged("new") }}
+          entries={listed.map((list) => ({
+            key: list.supplierNumber,
+            icon: "shop",
+            title: `${list.name} · ${list.supplierNumber}`,
+            detail: `${words.count(list.goods.length)}: ${list.goods.join(", ")}`,
+            action: (
+              <EntryAction of={list.name} onPress={() => setChanged(list)}>
+                {words.change}
+              </EntryAction>
+            ),
+          }))}
+        >
+          {changed && <EditGoodsList retailer={retailer} lists={listed} changed={changed} onClose={() => setChanged(undefined)} />}
+        </ListPanel>
+      )}
+    </QueryResult>
   );
 }
 

@@ -1,10 +1,11 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Button, Keyring, LinkButton, Panel, TextArea, TextInput, useToasts } from "@farthing/ui";
+import { TextArea, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
+import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
 import { ShopRates } from "./shop-rates.tsx";
 
@@ -15,35 +16,27 @@ type WebShop = WebShops["shops"][number];
 export function WebShopPanel({ shops, representativePercentMin }: Pick<WebShops, "shops" | "representativePercentMin">) {
   const [changed, setChanged] = useState<WebShop | "new">();
   return (
-    <Panel roomy>
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        <Button look="second" small icon="more" onClick={() => setChanged("new")}>
-          {words.add}
-        </Button>
-      </div>
-      <p className="muted">{shops.length === 0 ? words.nothing : words.text}</p>
-      {shops.length > 0 && (
-        <Keyring
-          entries={shops.map((shop) => ({
-            key: shop.supplierNumber,
-            icon: "shop",
-            title: `${shop.name} · ${shop.supplierNumber}`,
-            detail: <span className="machine">{shop.returnOrigins.join(", ")}</span>,
-            action: (
-              <LinkButton onClick={() => setChanged(shop)}>
-                {words.change}
-                <span className="visually-hidden">, {shop.name}</span>
-              </LinkButton>
-            ),
-          }))}
-        />
-      )}
+    <ListPanel
+      title={words.title}
+      text={shops.length === 0 ? words.nothing : words.text}
+      add={{ label: words.add, onPress: () => setChanged("new") }}
+      entries={shops.map((shop) => ({
+        key: shop.supplierNumber,
+        icon: "shop",
+        title: `${shop.name} · ${shop.supplierNumber}`,
+        detail: <span className="machine">{shop.returnOrigins.join(", ")}</span>,
+        action: (
+          <EntryAction of={shop.name} onPress={() => setChanged(shop)}>
+            {words.change}
+          </EntryAction>
+        ),
+      }))}
+    >
       {shops.map((shop) => (
         <ShopRates key={shop.supplierNumber} shop={shop} percentMin={representativePercentMin} />
       ))}
       {changed && <ReturnOrigins shop={changed} onClose={() => setChanged(undefined)} />}
-    </Panel>
+    </ListPanel>
   );
 }
 

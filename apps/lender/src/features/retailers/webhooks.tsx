@@ -1,8 +1,9 @@
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { type Column, EmptyState, LinkButton, Notice, Table, Tag, useToasts } from "@farthing/ui";
+import { type Column, EmptyState, Notice, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
+import { EntryAction } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
 
 const { webhooks: words, endpoints: events } = screens.lender.retailers;
@@ -37,7 +38,14 @@ export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
       )}
       <Table
         caption={words.caption}
-        columns={columnsOf(triesMax)}
+        columns={[
+          ...columnsOf<Delivery>(triesMax, words.columns.event, ({ status }) => status),
+          sendAgain<Delivery>(
+            wantsAnotherTry,
+            ({ applicationId }) => applicationId,
+            ({ id }) => api.sendWebhookAgain({ params: { id } }),
+          ),
+        ]}
         rows={deliveries}
         rowKey={({ id }) => id}
         empty={<EmptyState title={words.nothing} />}
@@ -46,41 +54,21 @@ export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
   );
 }
 
-const columnsOf = (triesMax: number): readonly Column<Delivery>[] => [
-  { key: "time", label: words.columns.time, cell: ({ lastTried, created }) => formatMoment(lastTried ?? created), whole: true },
-  {
-    key: "event",
-    label: words.columns.event,
-    cell: ({ status }) => <span className="machine">{status}</span>,
-    card: { order: 1, wide: true, unlabelled: true },
-  },
-  { key: "application", label: words.columns.application, cell: ({ applicationId }) => applicationId },
-  { key: "answer", label: words.columns.answer, cell: (delivery) => <Answer delivery={delivery} triesMax={triesMax} /> },
-  {
-    key: "took",
-    label: words.columns.took,
-    cell: ({ tookMs }) => (tookMs === null ? "–" : words.tookMs(tookMs)),
-    number: true,
-  },
-  {
-    key: "act",
-    label: words.columns.act,
-    quiet: true,
-    cell: (delivery) =>
-      wantsAnotherTry(delivery) && (
-        <SendAgain send={() => api.sendWebhookAgain({ params: { id: delivery.id } })} of={delivery.applicationId} />
-      ),
-    card: { unlabelled: true },
-  },
-];
-
+/** The latest events of API v1 that were sent to the addresses of the shop. */
 export const EventDeliveries = ({ endpoints, eventDeliveries, triesMax }: WebShops) =>
   endpoints.length > 0 && (
     <section className="stack stack--snug">
       <h2>{events.deliveries}</h2>
       <Table
         caption={events.caption}
-        columns={eventColumnsOf(triesMax)}
+        columns={[
+          ...columnsOf<EventDelivery>(triesMax, events.event, ({ type }) => type),
+          sendAgain<EventDelivery>(
+            ({ state }) => state !== "pending",
+            ({ type }) => type,
+            ({ id }) => api.sendEventAgain({ params: { id } }),
+          ),
+        ]}
         rows={eventDeliveries}
         rowKey={({ id }) => id}
         empty={<EmptyState title={events.noDeliveries} />}
@@ -88,31 +76,34 @@ export const EventDeliveries = ({ endpoints, eventDeliveries, triesMax }: WebSho
     </section>
   );
 
-const eventColumnsOf = (triesMax: number): readonly Column<EventDelivery>[] => [
+type AnyDelivery = Pick<Delivery, "id" | "state" | "tries" | "lastAnswer" | "lastTried" | "created" | "tookMs"> & {
+  readonly applicationId: string | null;
+};
+
+const columnsOf = <D extends AnyDelivery>(triesMax: number, event: string, nameOf: (delivery: D) => string): readonly Column<D>[] => [
   { key: "time", label: words.columns.time, cell: ({ lastTried, created }) => formatMoment(lastTried ?? created), whole: true },
   {
     key: "event",
-    label: events.event,
-    cell: ({ type }) => <span className="machine">{type}</span>,
+    label: event,
+    cell: (delivery) => <span className="machine">{nameOf(delivery)}</span>,
     card: { order: 1, wide: true, unlabelled: true },
   },
   { key: "application", label: words.columns.application, cell: ({ applicationId }) => applicationId ?? "–" },
   { key: "answer", label: words.columns.answer, cell: (delivery) => <Answer delivery={delivery} triesMax={triesMax} /> },
-  {
-    key: "took",
-    label: words.columns.took,
-    cell: ({ tookMs }) => (tookMs === null ? "–" : words.tookMs(tookMs)),
-    number: true,
-  },
-  {
-    key: "act",
-    label: words.columns.act,
-    quiet: true,
-    cell: (delivery) =>
-      delivery.state !== "pending" && <SendAgain send={() => api.sendEventAgain({ params: { id: delivery.id } })} of={delivery.type} />,
-    card: { unlabelled: true },
-  },
+  { key: "took", label: words.columns.took, cell: ({ tookMs }) => (tookMs === null ? "–" : words.tookMs(tookMs)), number: true },
 ];
+
+const sendAgain = <D extends AnyDelivery>(
+  isOffered: (delivery: D) => boolean,
+  nameOf: (delivery: D) => string,
+  send: (delivery: D) => Promise<unknown>,
+): Column<D> => ({
+  key: "act",
+  label: words.columns.act,
+  quiet: true,
+  cell: (delivery) => isOffered(delivery) && <SendAgain send={() => send(delivery)} of={nameOf(delivery)} />,
+  card: { unlabelled: true },
+});
 
 type Tried = Pick<Delivery, "state" | "tries" | "lastAnswer">;
 
@@ -139,9 +130,8 @@ function SendAgain({ send, of }: { send: () => Promise<unknown>; of: string }) {
     onError: (error) => show({ tone: "danger", text: failureText("administerRetailers", error) }),
   });
   return (
-    <LinkButton aria-disabled={sending.isPending || undefined} onClick={() => sending.mutate()}>
+    <EntryAction of={of} busy={sending.isPending} onPress={() => sending.mutate()}>
       {words.again}
-      <span className="visually-hidden">, {of}</span>
-    </LinkButton>
+    </EntryAction>
   );
 }

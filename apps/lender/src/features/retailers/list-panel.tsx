@@ -1,0 +1,45 @@
+import { Button, Keyring, type KeyringEntry, LinkButton, Panel } from "@farthing/ui";
+import type { ReactNode } from "react";
+
+interface ListPanelProps {
+  id?: string;
+  title: string;
+  /** Says what the list contains, or that the list is empty. */
+  text: ReactNode;
+  /** The button that adds an entry. */
+  add?: { readonly label: string; readonly onPress: () => void } | undefined;
+  entries: readonly KeyringEntry[];
+  children?: ReactNode;
+}
+
+/** A panel of a retailer's page with a list, such as the API keys, and a button that adds an entry. */
+export const ListPanel = ({ id, title, text, add, entries, children }: ListPanelProps) => (
+  <Panel roomy id={id}>
+    <div className="row row--between">
+      <h2>{title}</h2>
+      {add && (
+        <Button look="second" small icon="more" onClick={add.onPress}>
+          {add.label}
+        </Button>
+      )}
+    </div>
+    {text && <p className="muted">{text}</p>}
+    {entries.length > 0 && <Keyring entries={entries} />}
+    {children}
+  </Panel>
+);
+
+interface EntryActionProps {
+  /** The name of the entry, which a screen reader adds to the text of the button. */
+  of: string;
+  busy?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+export const EntryAction = ({ of, busy = false, onPress, children }: EntryActionProps) => (
+  <LinkButton aria-disabled={busy || undefined} onClick={onPress}>
+    {children}
+    <span className="visually-hidden">, {of}</span>
+  </LinkButton>
+);

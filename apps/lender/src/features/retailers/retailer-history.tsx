@@ -1,6 +1,6 @@
 import { isRole, type RetailerState, roleTable } from "@farthing/domain/access";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { Panel, Timeline } from "@farthing/ui";
+import { Panel, Reveal, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { type HistoryEntry, historyQuery } from "./retailer-queries.ts";
@@ -13,6 +13,8 @@ const settings: Readonly<Record<string, string>> = {
   accent: screens.lender.retailers.brand.accent,
 };
 
+const shownAtFirst = 8;
+
 export function RetailerHistory({ name }: { name: string }) {
   const history = useQuery(historyQuery(name));
   return (
@@ -24,7 +26,12 @@ export function RetailerHistory({ name }: { name: string }) {
             <p className="muted">{words.nothing}</p>
           ) : (
             <>
-              <Timeline entries={entries.map((entry) => ({ key: entry.id, title: titleOf(entry), when: whenOf(entry) }))} />
+              <Timeline entries={entries.slice(0, shownAtFirst).map(timelineEntry)} />
+              {entries.length > shownAtFirst && (
+                <Reveal summary={words.earlier(entries.length - shownAtFirst)}>
+                  <Timeline entries={entries.slice(shownAtFirst).map(timelineEntry)} />
+                </Reveal>
+              )}
               {hasMore && <p className="muted small">{words.more}</p>}
             </>
           )
@@ -33,6 +40,8 @@ export function RetailerHistory({ name }: { name: string }) {
     </Panel>
   );
 }
+
+const timelineEntry = (entry: HistoryEntry): TimelineEntry => ({ key: entry.id, title: titleOf(entry), when: whenOf(entry) });
 
 function whenOf({ by, at, facts }: HistoryEntry): string {
   const moment = formatMoment(at);

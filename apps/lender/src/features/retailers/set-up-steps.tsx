@@ -18,11 +18,11 @@ export function SetUpSteps({ retailer }: { retailer: SetUpRetailer }) {
   const done = retailer.steps.filter(({ missing }) => missing.length === 0).length;
   return (
     <Panel flush>
-      <div className="tasks-head row row--between">
+      <div className="set-up-head row row--between">
         <h2 className="head-20">{retailer.state === "setting_up" ? words.steps.title(retailer.steps.length) : words.steps.titleLive}</h2>
         <span className="muted small">{words.steps.progress(done, retailer.steps.length - done)}</span>
       </div>
-      <ol className="tasks">
+      <ol className="set-up-steps">
         {retailer.steps.map((step, index) => (
           <StepRow key={step.step} step={step} number={index + 1} retailer={retailer} onOpen={setOpen} />
         ))}
@@ -45,7 +45,7 @@ function StepRow({ step: { step, missing }, number, retailer, onOpen }: StepRowP
   const waits = !isDone && missing.every(({ part }) => whoSupplies(part) !== "administrator");
   return (
     <li data-state={isDone ? "done" : waits ? "waits" : "missing"}>
-      <span className="tasks__mark" aria-hidden="true">
+      <span className="set-up-step__mark" aria-hidden="true">
         {isDone ? <Icon name="check" /> : number}
       </span>
       <div>

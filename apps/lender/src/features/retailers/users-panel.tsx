@@ -1,7 +1,7 @@
 import { roleTable } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Button, Keyring, Panel, useToasts } from "@farthing/ui";
+import { Button, Keyring, type KeyringEntry, Panel, Reveal, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -12,10 +12,21 @@ const words = screens.lender.retailers.setUp.users;
 
 type RetailerUser = SetUpRetailer["users"][number];
 
-/** The lender invites the first users, who then add the others. */
+const shownAtFirst = 8;
+
+/** Lists the users of a retailer. The lender invites the first users, who then add the others. */
 export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [isInviting, setIsInviting] = useState(false);
   const { users, hasMoreUsers, headOffices, normalisedName } = retailer;
+  const entries = users.map(
+    (user): KeyringEntry => ({
+      key: user.username,
+      icon: "account",
+      title: `${user.givenName} ${user.familyName}`,
+      detail: detailOf(user),
+      action: user.enabled && !user.hasSignedIn && <SendAgain retailer={normalisedName} user={user} />,
+    }),
+  );
   return (
     <Panel id="users">
       <div className="row row--between">
@@ -29,15 +40,14 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
       {users.length === 0 ? (
         <p className="muted">{headOffices.length === 0 ? words.needsBranch : words.nothing}</p>
       ) : (
-        <Keyring
-          entries={users.map((user) => ({
-            key: user.username,
-            icon: "account",
-            title: `${user.givenName} ${user.familyName}`,
-            detail: detailOf(user),
-            action: user.enabled && !user.hasSignedIn && <SendAgain retailer={normalisedName} user={user} />,
-          }))}
-        />
+        <>
+          <Keyring entries={entries.slice(0, shownAtFirst)} />
+          {entries.length > shownAtFirst && (
+            <Reveal summary={words.others(entries.length - shownAtFirst)}>
+              <Keyring entries={entries.slice(shownAtFirst)} />
+            </Reveal>
+          )}
+        </>
       )}
       {hasMoreUsers && <p className="muted small">{words.more}</p>}
       {isInviting && <InviteUser retailer={retailer} onClose={() => setIsInviting(false)} />}

@@ -180,6 +180,7 @@ export const setUp = {
     sent: (name: string) => `${name} is invited.`,
     nothing: "No user is invited yet. Invite a manager, who then adds the other users.",
     needsBranch: "Add a head office first.",
+    others: (count: number) => `${count} more ${count === 1 ? "user" : "users"}`,
     more: "Only the first 50 users are shown.",
   },
   preview: {
@@ -220,6 +221,7 @@ export const setUp = {
     by: (username: string, moment: string) => `${username}, ${moment}`,
     confirmed: (username: string, proposedBy: string, moment: string) => `${username}, proposed by ${proposedBy}, ${moment}`,
     nothing: "Nothing was recorded yet",
+    earlier: (count: number) => `${count} earlier ${count === 1 ? "entry" : "entries"}`,
     more: "Only the newest 50 entries are shown.",
     states: {
       setting_up: "Back to the draft",

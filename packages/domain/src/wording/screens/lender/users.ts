@@ -13,7 +13,7 @@ export const users = {
   saved: (name: string) => `${name} is saved.`,
   waiting: "Change waiting",
   resetFactor: "Reset second factor",
-  resetFactorOf: (name: string) => `Reset the second factor of ${name}`,
+  resetFactorOf: (name: string) => `Reset second factor of ${name}`,
   resetTitle: (name: string) => `Reset the second factor of ${name}?`,
   resetText:
     "Speak to the user first, on a number that you hold. When a second administrator confirms it, the user is signed out everywhere. The app, the passkeys and the recovery codes no longer work. The user sets up another second factor at the next sign-in.",

@@ -3,13 +3,14 @@ import { addDays, type LocalDate } from "@farthing/domain/money";
 import type { ClientBase } from "pg";
 import { insertRows } from "./insert-rows.ts";
 import { demoProducts, draftedProduct, productConfig } from "./products.ts";
-import { branches, goodsLists, reach, retailers } from "./tenants.ts";
+import { branches, type DemoBranch, type DemoRetailer, goodsLists, reach, retailers } from "./tenants.ts";
 
 export async function fillShops(client: ClientBase, today: LocalDate): Promise<void> {
   await insertRows(
     client,
     "retailer",
-    retailers.map((retailer) => ({
+    retailers.map((retailer, index) => ({
+      ...(retailer.kind !== "lender" && companyOf(retailer, index, today)),
       normalised_name: retailer.normalisedName,
       name: retailer.name,
       kind: retailer.kind,
@@ -27,7 +28,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       retailer: branch.retailer,
       name: branch.name,
       is_head_office: branch.isHeadOffice ?? false,
-      address: { town: branch.town, postCode: branch.postCode },
+      address: addressOf(branch, index),
       telephone: telephoneOf(index),
     })),
   );
@@ -63,6 +64,36 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
     featureNames.map((name) => ({ name, retailer: null, enabled: true })),
   );
 }
+
+/** The facts that the lender has checked before the retailer went live. */
+function companyOf({ normalisedName, name, kind }: DemoRetailer, index: number, today: LocalDate) {
+  const headOffice = branches.findIndex((branch) => branch.retailer === normalisedName);
+  const isCreditBroker = kind !== "group";
+  return {
+    legal_name: `${name} Limited`,
+    company_number: `0${4_120_377 + 61_208 * index}`,
+    ...(isCreditBroker
+      ? {
+          fca_status: "authorised",
+          fca_reference: String(701_264 + 8_153 * index),
+          fca_seen_by: "lena.admin",
+          fca_seen_on: addDays(today, -760),
+        }
+      : { fca_status: "not_required" }),
+    address: addressOf(branches[headOffice], headOffice),
+    telephone: telephoneOf(headOffice),
+    contract_signed_on: addDays(today, -752),
+    contract_commission: "None",
+  };
+}
+
+const streets = ["Quay Street", "Station Road", "Castle Street", "Mill Lane", "Market Place", "Abbey Road", "Bridge Street"];
+
+const addressOf = (branch: DemoBranch | undefined, index: number) => ({
+  street: `${3 + 7 * index} ${streets[index % streets.length]}`,
+  town: branch?.town,
+  postCode: branch?.postCode,
+});
 
 const telephoneOf = (index: number): string => `01632 960${String(index).padStart(3, "0")}`;
 

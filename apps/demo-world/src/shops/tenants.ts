@@ -2,7 +2,7 @@ import type { RetailerFlags, Role } from "@farthing/domain/access";
 
 /** All names are invented. Tests and documentation use them. */
 
-interface DemoRetailer {
+export interface DemoRetailer {
   readonly normalisedName: string;
   readonly name: string;
   readonly kind: "retailer" | "broker" | "group" | "lender";
@@ -78,7 +78,7 @@ export const retailers: readonly DemoRetailer[] = [
   { normalisedName: "farthing", name: "Farthing Finance", kind: "lender", accent: "#0B5C6B", secondFactor: "required", flags: {} },
 ];
 
-interface DemoBranch {
+export interface DemoBranch {
   readonly supplierNumber: string;
   readonly retailer: string;
   readonly name: string;

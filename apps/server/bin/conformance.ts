@@ -11,14 +11,15 @@ import { testReceiver } from "./support/webhook-conformance.ts";
 /**
  * The command `npm run conformance -- {service} {url} --key {key}` checks a service against its contract in docs/providers.
  * `-- mail {url}` checks a mail server, and `-- anchor {url}` a storage for the audit anchor.
- * `npm run conformance -- webhooks {url} --secret {secret}` checks the webhook receiver of a shop.
+ * `npm run conformance -- webhooks {url} --secret {secret}` checks the webhook receiver of a shop. With `--state {url}`, it also checks what
+ * the shop has stored.
  */
 
 const usage = `Usage: npm run conformance -- {service} {url} --key {key} [--origin {origin}] [--merchant {id} --secret {secret}]
        npm run conformance -- mail {smtps://user:password@host} [--without-tls]
        npm run conformance -- anchor {https://user:password@host/path}
-       npm run conformance -- webhooks {url} --secret {the secret of the webhook endpoint}
-The services are ${Object.keys(portContracts).join(", ")}. Payments need the merchant and the secret.`;
+       npm run conformance -- webhooks {url} --secret {the secret of the webhook endpoint} [--order {order reference}] [--state {url}]
+The secret may be in FARTHING_WEBHOOK_SECRET. The services are ${Object.keys(portContracts).join(", ")}. Payments need the merchant and the secret.`;
 
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -28,13 +29,17 @@ async function run(): Promise<string> {
       origin: { type: "string", default: "https://apply.lender.example" },
       merchant: { type: "string" },
       secret: { type: "string" },
+      order: { type: "string" },
+      state: { type: "string" },
       "without-tls": { type: "boolean", default: false },
     },
   });
   const [port = "", url = ""] = positionals;
   if (port === "webhooks") {
-    if (!URL.canParse(url) || !/^whsec_.+/.test(values.secret ?? "")) throw new StartRefused(usage);
-    const { findings, expectation } = await testReceiver({ url, secret: values.secret ?? "" });
+    const secret = values.secret ?? process.env.FARTHING_WEBHOOK_SECRET ?? "";
+    const areUrls = [url, values.state ?? url].every((each) => /^https?:\/\//.test(each) && URL.canParse(each));
+    if (!areUrls || !/^whsec_.+/.test(secret)) throw new StartRefused(usage);
+    const { findings, expectation } = await testReceiver({ url, secret, order: values.order, stateUrl: values.state });
     return `${report(findings)}\n${expectation}`;
   }
   if (port === "mail" && /^smtps?:\/\//.test(url)) return report(await testMailServer({ url, needsTls: !values["without-tls"] }));

@@ -1,54 +1,100 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Application, newer, verifyWebhook, WebhookRefused } from "@farthing/node";
+import { type Application, type Event, newer, verifyWebhook } from "@farthing/node";
 import { expect, onTestFinished, test } from "vitest";
 import { testReceiver } from "../bin/support/webhook-conformance.ts";
 
+/** Runs the command's checks against shops whose webhook receiver is right, or wrong in one way. */
+
 const secret = `whsec_${Buffer.from("a secret of thirty-two bytes long").toString("base64")}`;
 
-async function receiver(receive: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>): Promise<string> {
-  const server = createServer((request, response) => void receive(request, response));
+interface Way {
+  /** Returns the event of a request, or null for a request that the shop refuses. */
+  readonly verify: (body: string, request: IncomingMessage) => Promise<Event | null>;
+  readonly isRepeated: (id: string, processed: readonly string[]) => boolean;
+  readonly statusOfRepeated: number;
+  readonly keep: (stored: Application | undefined, received: Application) => Application;
+}
+
+const verified: Way["verify"] = (body, { headers }) => verifyWebhook<Event>(body, headers, { secrets: [secret] }).catch(() => null);
+
+const right: Way = { verify: verified, isRepeated: (id, processed) => processed.includes(id), statusOfRepeated: 204, keep: newer };
+
+/** Starts a shop that receives webhooks, and shows at another address what it has stored. Returns both addresses. */
+async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; readonly stateUrl: string; readonly secret: string }> {
+  const { verify, isRepeated, statusOfRepeated, keep } = { ...right, ...wrong };
+  const processed: string[] = [];
+  let stored: Application | undefined;
+  const receive = async (request: IncomingMessage): Promise<number> => {
+    const event = await verify(await text(request), request);
+    if (!event) return 400;
+    if (isRepeated(event.id, processed)) return statusOfRepeated;
+    processed.push(event.id);
+    if (event.data.application) stored = keep(stored, event.data.application);
+    return 204;
+  };
+  const server = createServer((request, response) => {
+    if (request.method === "GET") response.end(JSON.stringify({ state: stored?.state, version: stored?.version, events: processed }));
+    else void receive(request).then((status) => response.writeHead(status).end());
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `${origin}/webhooks`, stateUrl: `${origin}/orders/{order}`, secret };
 }
 
-test("a receiver that verifies webhooks and keeps the newest version passes every check and has the expected state", async () => {
-  let stored: Application | undefined;
-  const url = await receiver(async (request, response) => {
-    try {
-      const { data } = await verifyWebhook(await text(request), request.headers, { secrets: [secret] });
-      if (data.application) stored = newer(stored, data.application);
-      response.writeHead(204).end();
-    } catch (error) {
-      response.writeHead(error instanceof WebhookRefused ? 400 : 500).end();
-    }
-  });
-  const { findings, expectation } = await testReceiver({ url, secret });
+async function failedBy(wrong: Partial<Way>): Promise<readonly string[]> {
+  const { findings } = await testReceiver(await shop(wrong));
+  return findings.filter(({ passed }) => !passed).map(({ check }) => check);
+}
+
+test("a receiver that verifies webhooks, processes each once and keeps the newest version passes every check", async () => {
+  const receiver = await shop();
+  const { findings, expectation } = await testReceiver({ ...receiver, order: "SC-88213" });
   expect(findings.filter(({ passed }) => !passed)).toEqual([]);
-  expect(findings).toHaveLength(13);
-  expect(expectation).toContain(`"${stored?.state}" (version ${stored?.version}) for the order ${stored?.orderReference}`);
+  expect(findings).toHaveLength(16);
+  const { state, version } = await (await fetch(receiver.stateUrl)).json();
+  expect(expectation).toBe(
+    `Your shop must now store the state "${state}" (version ${version}) for the order SC-88213, and must have processed each event once.`,
+  );
 });
 
-test("a receiver that accepts everything fails each check with a forged event", async () => {
-  const url = await receiver(async (_request, response) => response.writeHead(204).end());
-  const failed = (await testReceiver({ url, secret })).findings.filter(({ passed }) => !passed);
-  expect(failed.map(({ check }) => check.split(" ")[0])).toEqual(Array.from({ length: 6 }, () => "refuses"));
-  expect(failed[0]?.detail).toBe("the status is 204, expected a status from 400 to 499");
+test("a receiver that accepts forged events fails each check with a forged event", async () => {
+  const failed = await failedBy({ verify: async (body) => JSON.parse(body) });
+  expect(failed.filter((check) => check.startsWith("refuses"))).toHaveLength(6);
+  expect(failed).toContain("processes no forged event");
+});
+
+test("a receiver that accepts an old timestamp fails that check", async () => {
+  const verify: Way["verify"] = (body, { headers }) =>
+    verifyWebhook<Event>(body, headers, { secrets: [secret], now: new Date(Number(headers["webhook-timestamp"]) * 1_000) }).catch(
+      () => null,
+    );
+  const [first, ...stored] = await failedBy({ verify });
+  expect(first).toBe("refuses a signature from ten minutes ago");
+  expect(stored).toEqual(["keeps the newest state of the order", "processes no forged event"]);
+});
+
+test("a receiver that processes a repeated event twice fails that check", async () => {
+  expect(await failedBy({ isRepeated: () => false })).toEqual(["processes each event once"]);
+});
+
+test("a receiver that lets a late event replace a newer state fails that check", async () => {
+  expect(await failedBy({ keep: (_, received) => received })).toEqual(["keeps the newest state of the order"]);
 });
 
 test("a receiver that refuses a repeated event fails that check", async () => {
-  const known = new Set<unknown>();
-  const url = await receiver(async (request, response) => {
-    const { "webhook-id": id } = request.headers;
-    const isVerified = await verifyWebhook(await text(request), request.headers, { secrets: [secret] }).catch(() => null);
-    response.writeHead(!isVerified ? 400 : known.has(id) ? 409 : 204).end();
-    if (isVerified) known.add(id);
-  });
-  const failed = (await testReceiver({ url, secret })).findings.filter(({ passed }) => !passed);
-  expect(failed.map(({ check }) => check)).toContain("accepts the same event a second time");
+  expect(await failedBy({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
+});
+
+test("a state address that does not show the stored state fails its checks, and says which answer is expected", async () => {
+  const receiver = await shop();
+  const { findings } = await testReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
+  const failed = findings.filter(({ passed }) => !passed);
+  expect(failed).toHaveLength(3);
+  expect(failed[0]?.detail).toContain('{"state": "signed"');
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { type Event, newer, signWebhook } from "@farthing/node";
+import { z } from "zod";
 import type { Finding } from "../../src/providers/finding.ts";
 
 /** A webhook receiver must survive these events: repeated, late, reordered, unknown and forged ones. */
@@ -7,6 +8,10 @@ import type { Finding } from "../../src/providers/finding.ts";
 interface Receiver {
   readonly url: string;
   readonly secret: string;
+  /** The order whose events are sent. The default is an invented order. */
+  readonly order?: string | undefined;
+  /** The address at which the shop shows what it has stored, with `{order}` in place of the order. */
+  readonly stateUrl?: string | undefined;
 }
 
 interface Sending {
@@ -19,7 +24,7 @@ interface Sending {
 
 interface ConformanceReport {
   readonly findings: readonly Finding[];
-  /** The command cannot check the state that the shop must store, because it has no access to the shop. */
+  /** The state that the shop must store. Without a state address, the command cannot check it. */
   readonly expectation: string;
 }
 
@@ -27,13 +32,45 @@ const answerMsMax = 15_000;
 const minuteMs = 60_000;
 const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
 
-export async function testReceiver(receiver: Receiver): Promise<ConformanceReport> {
-  const orderReference = `CONFORMANCE-${randomUUID().slice(0, 8)}`;
-  const sendings = await sendingsFor(receiver.secret, orderReference);
+export async function testReceiver(receiver: Receiver): Promise<Told> {
+  const { url, secret, stateUrl, order = `CONFORMANCE-${randomUUID().slice(0, 8)}` } = receiver;
+  const sendings = await sendingsFor(secret, order);
   const findings: Finding[] = [];
-  for (const sending of sendings.list) findings.push(await send(receiver.url, sending));
+  for (const sending of sendings.list) findings.push(await send(url, sending));
+  if (stateUrl !== undefined) findings.push(...(await checkStored(stateUrl.replaceAll("{order}", encodeURIComponent(order)), sendings)));
   const { state, version } = sendings.newest;
-  return { findings, expectation: `Your shop must now store the state "${state}" (version ${version}) for the order ${orderReference}.` };
+  const expectation = `Your shop must now store the state "${state}" (version ${version}) for the order ${order}, and must have processed each event once.`;
+  return { findings, expectation };
+}
+
+/** What a shop shows at its state address. */
+const storedSchema = z.object({
+  state: z.string(),
+  version: z.number(),
+  /** The ids of the events that the shop has processed. An event that was processed twice is listed twice. */
+  events: z.array(z.string()),
+});
+
+const storedChecks = ["keeps the newest state of the order", "processes each event once", "processes no forged event"] as const;
+
+/** Compares what the shop has stored with what it must store. */
+async function checkStored(url: string, { newest, forgedId }: Awaited<ReturnType<typeof sendingsFor>>): Promise<readonly Finding[]> {
+  const [keepsNewest, processesOnce, processesNoForged] = storedChecks;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(answerMsMax) });
+    const { state, version, events } = storedSchema.parse(await response.json());
+    const repeated = events.filter((id, index) => events.indexOf(id) < index);
+    const isNewest = state === newest.state && version === newest.version;
+    const found = (check: string, passed: boolean, detail: string): Finding => (passed ? { check, passed } : { check, passed, detail });
+    return [
+      found(keepsNewest, isNewest, `the shop has "${state}" (version ${version}), expected "${newest.state}" (version ${newest.version})`),
+      found(processesOnce, repeated.length === 0, `the shop has processed ${repeated.join(", ")} again`),
+      found(processesNoForged, !events.includes(forgedId), `the shop has processed ${forgedId}`),
+    ];
+  } catch {
+    const detail = 'the state address must answer with JSON such as {"state": "signed", "version": 8, "events": ["the id of an event"]}';
+    return storedChecks.map((check) => ({ check, passed: false, detail }));
+  }
 }
 
 async function sendingsFor(secret: string, orderReference: string) {
@@ -61,10 +98,10 @@ async function sendingsFor(secret: string, orderReference: string) {
   const list = [
     must("accepts a signed event", twice),
     must("accepts the same event a second time", twice),
-    must("accepts an older event after a newer one", await signedBy(accepted)),
-    must("accepts the first event of the order as the last one", await signedBy(created)),
-    must("accepts an event that is two days late", await signedBy(late)),
     must("accepts an event of an unknown type with unknown fields", await signedBy(unknown)),
+    must("accepts an older event after a newer one", await signedBy(accepted)),
+    must("accepts an event that is two days late", await signedBy(late)),
+    must("accepts the first event of the order as the last one", await signedBy(created)),
     must("accepts an event with a second signature, while the secret is replaced", {
       body: rotated.body,
       headers: { ...rotated.headers, "webhook-signature": `${byOther} ${rotated.headers["webhook-signature"]}` },
@@ -77,7 +114,7 @@ async function sendingsFor(secret: string, orderReference: string) {
     mustNot("refuses a signature of another version", forgedWith({ "webhook-signature": plainSignature(genuine.body, secret) })),
   ];
   const newest = [created, late, accepted, signed].map(({ data }) => data.application).reduce(newer);
-  return { list, newest };
+  return { list, newest, forgedId: forged.id };
 }
 
 /** Some payment services sign the body alone. Such a signature permits replays. */

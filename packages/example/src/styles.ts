@@ -10,7 +10,7 @@ export const styles = `
 .quiet { border-color: var(--line); border-radius: 6px; }
 h3, p, dl, dd { margin: 0; }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-inline-end: 12px; }
-h3, .figures dd, .facts dd, .sentence { font-size: 1.125rem; line-height: 1.5rem; font-weight: 600; }
+h3, .figures dd, .facts dd, .sentence { font-size: 1rem; line-height: 1.5rem; font-weight: 600; }
 .brand { display: inline-flex; align-items: center; gap: 6px; font-weight: 600; }
 svg { width: 24px; }
 .eyebrow, .small, dt, .legal { font-size: .875rem; line-height: 1.25rem; }

@@ -11,7 +11,7 @@ const filesBelow = (folder: string, name: RegExp): string[] =>
     .filter((entry) => entry.isFile() && name.test(entry.name) && !/\/(node_modules|dist|test)(\/|$)/.test(entry.parentPath))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
 
-const rooms = [
+const folders = [
   "packages/ui",
   "packages/shell/src",
   "packages/account/src",
@@ -21,8 +21,8 @@ const rooms = [
   "apps/lender/src",
   "apps/sandbox",
 ];
-const stylesheets = rooms.flatMap((folder) => filesBelow(folder, /\.css$/));
-const sources = rooms.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
+const stylesheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
+const sources = folders.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
 
 const styled = new Set(
   stylesheets.flatMap((text) =>
@@ -77,4 +77,12 @@ test("a component or a page uses each CSS class of the stylesheets", () => {
 
 test("a stylesheet defines each CSS class that a component or a page uses", () => {
   expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
+});
+
+test("no two stylesheets of the lender's pages begin a selector with the same class", () => {
+  // A stylesheet stays on the page after the user has opened another page.
+  const beginsSelectors = (css: string) => new Set([...css.matchAll(/(?:^|[},])\s*\.([a-z][\w-]*)/gm)].map(([, name = ""]) => name));
+  const names = filesBelow("apps/lender/src", /\.css$/).flatMap((css) => [...beginsSelectors(css)]);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

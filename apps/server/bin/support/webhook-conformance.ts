@@ -32,7 +32,7 @@ const answerMsMax = 15_000;
 const minuteMs = 60_000;
 const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
 
-export async function testReceiver(receiver: Receiver): Promise<Told> {
+export async function testReceiver(receiver: Receiver): Promise<ConformanceReport> {
   const { url, secret, stateUrl, order = `CONFORMANCE-${randomUUID().slice(0, 8)}` } = receiver;
   const sendings = await sendingsFor(secret, order);
   const findings: Finding[] = [];

@@ -62,7 +62,9 @@ const requests: readonly (readonly [what: string, request: InjectOptions, code: 
   ["a short idempotency key", { ...order({}), headers: { "idempotency-key": "x" } }, "input.invalid", "idempotency-key"],
 ];
 
-test.each(requests)("%s is refused with a problem that leads to its documentation", async (_, request, code, path) => {
+const cases = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
+
+test.each(cases)("$what is refused with a problem that leads to its documentation", async ({ request, code, path }) => {
   const { headers = {}, url, ...given } = request;
   const key = { authorization: `Bearer ${spokeAndChain.apiKey}` };
   const answer = await shop.apps.applicant.inject({ ...given, url: `/api/v1/${String(url)}`, headers: { ...key, ...headers } });

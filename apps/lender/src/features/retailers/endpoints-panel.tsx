@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { type ShopEventType, shopEventTypes } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import { Select, TextInput, useToasts } from "@farthing/ui";
+import { Checkbox, FieldGroup, Select, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -171,3 +171,25 @@ function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
     </DialogForm>
   );
 }
+
+interface EventTypesProps {
+  chosen: ReadonlySet<ShopEventType>;
+  onChange: (chosen: ReadonlySet<ShopEventType>) => void;
+}
+
+/** Lists the events of API v1 under their names in the API. The last chosen event cannot be removed. */
+const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
+  <FieldGroup label={words.events}>
+    {shopEventTypes.map((type) => (
+      <Checkbox
+        key={type}
+        label={<span className="machine">{type}</span>}
+        checked={chosen.has(type)}
+        disabled={chosen.size === 1 && chosen.has(type)}
+        onChange={({ currentTarget }) =>
+          onChange(new Set(shopEventTypes.filter((name) => (name === type ? currentTarget.checked : chosen.has(name)))))
+        }
+      />
+    ))}
+  </FieldGroup>
+);

@@ -1,6 +1,7 @@
 import {
   type AgreementsAtApr,
   type ApplicationGroup,
+  type CountedAgreements,
   type CountedLoans,
   type Dimension,
   type DividedGroup,
@@ -239,8 +240,6 @@ const history = sql`(a.soft_search_expiry_date is not null or a.application_expi
   ) else false end as "acceptedOnce",
   (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
   (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce"`;
-
-const apr = sql<string>`a.document #>> '{product,productConfig,apr}'`;
 
 /** The Monday of the week in London. PostgreSQL finds the week in a list, because converting each time to London takes longer. */
 const weekOf = ({ from, before }: TimeRange) => {

@@ -48,6 +48,8 @@ const ownApplication = applicationViewSchema
     lockedFields: z.array(z.string()),
     /** True if the application expired. False if a person cancelled it. */
     hasLapsed: z.boolean(),
+    /** True if the application was declined without a person. The customer may then contest the decision. */
+    mayContest: z.boolean(),
     /** The pairing of the customer's phone with a till. Null if no phone is paired. */
     pairing: ownPairing.nullable(),
   });

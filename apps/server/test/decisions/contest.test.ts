@@ -1,6 +1,8 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendOutcomeEmail } from "../../src/use-cases/decisions/send-outcome-email.ts";
 import { type DecisionFixture, startDecisionFixture, statusAndCode } from "../support/decision-fixture.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -16,6 +18,8 @@ test("a customer can contest an automatic decline once, and an underwriter then 
   expect(await fixture.decided(id)).toBe("decline");
   const headers = await fixture.asCustomer(id);
   const contest = () => shop.call(contract.contestDecision, { params: { id }, body: { words }, headers });
+  const mayContest = async () => (await shop.call(contract.getApplicantApplication, { params: { id }, headers })).json().mayContest;
+  expect(await mayContest()).toBe(true);
   const contested = await contest();
   expect([contested.statusCode, contested.json()]).toEqual([200, { status: "decision_refer" }]);
   const own = await shop.call(contract.getOwnReferral, { params: { id }, headers });
@@ -32,7 +36,12 @@ test("a customer can contest an automatic decline once, and an underwriter then 
   const body = { outcome: "decline", reason: "APPEAL_NOT_UPHELD", note: "The loan is still on the file." };
   expect((await shop.call(contract.decideReferral, { params: { id }, body }, underwriter)).statusCode).toBe(200);
   expect((await shop.jobs("email-outcome")).filter(({ applicationId }) => applicationId === id)).toHaveLength(2);
+  expect(await mayContest()).toBe(false);
   expect(statusAndCode(await contest())).toEqual([409, "review.decided_by_person"]);
+  const { sent, parts } = recordingMailer();
+  await sendOutcomeEmail(shop.asSystem(), { applicationId: id }, { ...parts, applicantOrigin: "http://localhost" });
+  expect(sent[0]?.text).toContain("One of our underwriters has read your application and made this decision.");
+  expect(sent[0]?.text).not.toContain("ask for a person");
 });
 
 test("a customer can contest only a decline of their own application", async () => {

@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Icon, Panel, unbroken } from "@farthing/ui";
+import { ButtonLink, Icon, Panel, unbroken } from "@farthing/ui";
 import { lazy, Suspense } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -17,9 +17,9 @@ const { declined: words } = decisionOutcome;
 
 /** Shows the credit agency, the letter, the right to a review and free help, but no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
-  const { contactDetails } = useJourney().application.document;
+  const { document, mayContest } = useJourney().application;
   const agency = useLender()?.creditAgency;
-  const email = contactDetails?.emailAddress;
+  const email = document.contactDetails?.emailAddress;
   const heading =
     at === "softSearchOutcome"
       ? { title: softSearchOutcome.declined, lede: softSearchOutcome.declinedText }
@@ -32,9 +32,13 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
         {email && <p className="anywhere">{words.letterSentTo(email)}</p>}
         {agency && <p className="small muted">{unbroken(words.agency(agency))}</p>}
       </Panel>
-      <Suspense>
-        <ContestDecision />
-      </Suspense>
+      {mayContest ? (
+        <Suspense>
+          <ContestDecision />
+        </Suspense>
+      ) : (
+        <MadeByPerson />
+      )}
       <StillCan />
       {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping look="first" told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />
@@ -42,10 +46,24 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   );
 }
 
+/** A customer cannot contest the decision of a person, but can complain about it. */
+const MadeByPerson = () => (
+  <Panel>
+    <h2 className="head-20">{words.byPerson.title}</h2>
+    <p>{words.byPerson.text}</p>
+    <div>
+      <ButtonLink look="second" href="/complaints">
+        {words.byPerson.complain}
+      </ButtonLink>
+    </div>
+  </Panel>
+);
+
 function StillCan() {
-  const { retailer } = useJourney();
+  const { retailer, application } = useJourney();
   const lender = useLender();
-  const lines = [...(lender ? [words.review(lender.helpline, lender.email)] : []), words.payAnotherWay(retailer.retailerName)];
+  const tellUs = application.mayContest ? words.review : words.overlooked;
+  const lines = [...(lender ? [tellUs(lender.helpline, lender.email)] : []), words.payAnotherWay(retailer.retailerName)];
   return (
     <section className="stack stack--snug">
       <h2>{words.stillCan}</h2>

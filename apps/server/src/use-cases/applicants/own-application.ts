@@ -1,15 +1,17 @@
 import type { Application, OwnApplication } from "@farthing/contract";
 import { type Actor, authorise, subjectOfApplication } from "@farthing/domain/access";
-import { lockedPaths, ownDocument, withLatestBankCheck } from "@farthing/domain/application";
+import { isDeclined, lockedPaths, ownDocument, withLatestBankCheck } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewFor } from "../applications/read-application.ts";
 import { type SectionInput, type SectionParts, saveSection } from "../applications/submit-section.ts";
 import type { Ctx } from "../context.ts";
 import { pairingOf } from "../pairing/pairing-state.ts";
 
-export type OwnView = Omit<Application, "document"> & Pick<OwnApplication, "document" | "lockedFields" | "hasLapsed" | "pairing">;
+export type OwnView = Omit<Application, "document"> &
+  Pick<OwnApplication, "document" | "lockedFields" | "hasLapsed" | "mayContest" | "pairing">;
 
 export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<OwnView> =>
   ctx.transaction(async (tx) => {
@@ -26,17 +28,19 @@ export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionPa
   });
 
 async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<OwnView> {
-  const { id, document, cancellationReason } = found.application;
-  const [emailProved, bankCheck, pairing] = await Promise.all([
+  const { id, status, document, cancellationReason } = found.application;
+  const [emailProved, bankCheck, pairing, decision] = await Promise.all([
     tx.identitySubjects.emailProved(id),
     tx.bankChecks.ofApplication(id),
     pairingOf(tx, actor, found.application),
+    isDeclined(status) ? tx.decisions.latest(id) : undefined,
   ]);
   return {
     ...viewFor("applicant", found, londonDay(tx.now)),
     document: ownDocument(withLatestBankCheck(document, bankCheck)),
     lockedFields: [...lockedPaths(document, { writer: "customer", emailProved })],
     hasLapsed: cancellationReason === "EXPIRED",
+    mayContest: evaluationOf(decision) !== null,
     pairing,
   };
 }

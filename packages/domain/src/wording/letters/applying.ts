@@ -88,6 +88,8 @@ export const decline = {
   agency: (agency: string) =>
     `We used information from a credit reference agency: ${agency}. Your file is free to see: ask the agency for your statutory credit report.`,
   automatic: "The decision was made automatically.",
+  byPerson: "One of our underwriters has read your application and made this decision.",
+  overlooked: (helpline: string, email: string) => `If you think that we have overlooked something, ring ${helpline} or write to ${email}.`,
   askForPerson: "Ask for a person to look at it",
   review: (helpline: string, email: string) =>
     `You may tell us what you think we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,

@@ -213,7 +213,9 @@ function declineLetter({ about, texts, url }: OutcomeFacts, lender: Lender): Let
       words.cannotApprove(about.retailer),
       ...(texts ?? []).map((key) => reasonTexts[key]),
       words.agency(lender.creditAgency),
-      `${texts ? `${words.automatic} ` : ""}${words.review(lender.helpline, lender.email)}`,
+      texts
+        ? `${words.automatic} ${words.review(lender.helpline, lender.email)}`
+        : `${words.byPerson} ${words.overlooked(lender.helpline, lender.email)}`,
       words.freeHelp,
       words.complaint(lender.complaints),
     ],

@@ -57,6 +57,12 @@ export const decisionOutcome = {
     stillCan: "What you can do now",
     review: (helpline: string, email: string) =>
       `Tell us anything that we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
+    byPerson: {
+      title: "A person made this decision",
+      text: "One of our underwriters has read your application and made this decision. If you think that we have treated you unfairly, you can complain.",
+      complain: "Complain",
+    },
+    overlooked: (helpline: string, email: string) => `Tell us if we have overlooked something: ring ${helpline} or write to ${email}.`,
     payAnotherWay: (retailer: string) => `Ask ${retailer} about paying another way.`,
   },
   contest: {

@@ -8,13 +8,16 @@ import { type Ctx, createContext } from "../src/use-cases/context.ts";
 import { makeDataCopy } from "../src/use-cases/data-requests/make-copy.ts";
 import { deleteExpired } from "../src/use-cases/deadlines/delete-expired.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, startApps, type TestApps } from "./support/http.ts";
+import { type DecisionFixture, startDecisionFixture } from "./support/decision-fixture.ts";
+import type { Caller, TestApps } from "./support/http.ts";
 
+let fixture: DecisionFixture;
 let shop: TestApps;
 let lena: Caller;
 let document: ApplicationDocument;
 beforeAll(async () => {
-  shop = await startApps();
+  fixture = await startDecisionFixture();
+  shop = fixture.shop;
   document = await completeDocument(shop.pool);
   lena = await shop.signedIn("lender_admin");
 });
@@ -91,6 +94,7 @@ describe("the copy of personal data", () => {
     for (const text of ["eleanor+accept@post.test", "Rang &lt;twice&gt;.", "Who has read your data", "Data request recorded"])
       expect(page).toContain(text);
     expect(page).not.toContain("uma.underwriter");
+    expect(page).toContain(`Application ${first.id}, Harbour Beds, Leeds`);
     const data = JSON.parse(strFromU8(files["data.json"] as Uint8Array));
     const copy = data.applications.find(({ number }: { number: string }) => number === first.id);
     expect(copy).toMatchObject({
@@ -103,6 +107,17 @@ describe("the copy of personal data", () => {
     for (const { id } of [first, second])
       expect(await eventsOf(id)).toEqual(expect.arrayContaining(["dataRequest.copy_made", "dataRequest.copy_taken"]));
     expect(await eventsOf(stranger.id)).toEqual([]);
+  });
+
+  test("the pages of the copy name every value of the credit file and every result of a rule in words", async () => {
+    const id = await fixture.saved({ persona: "+decline" });
+    expect(await fixture.decided(id)).toBe("decline");
+    const requestId = await requested(id);
+    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    const page = strFromU8(unzipSync((await take(requestId)).rawPayload)[`application-${id}.html`] as Uint8Array);
+    for (const text of ["Court judgments not paid", "Card limits used", "£240.00", "Not passed", "<td>Passed", "On the electoral roll"])
+      expect(page).toContain(text);
+    for (const raw of ["revolvingLimit", "<td>miss</td>", "<td>hit</td>", "ccjs"]) expect(page).not.toContain(raw);
   });
 
   test("the copy of personal data names the users who have read the person's data", async () => {

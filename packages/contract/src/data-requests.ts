@@ -25,7 +25,8 @@ export const readDataRequests = endpoint({
         checkedBy: z.string(),
         checked: z.iso.datetime(),
         state: z.enum(["making", "ready", "expired"]),
-        expires: z.nullable(z.iso.datetime()),
+        /** The last day on which the copy can be downloaded. */
+        availableUntil: z.nullable(localDateSchema),
         downloads: z.number().int(),
       }),
     ),

@@ -74,6 +74,7 @@ export {
   type BankCheckResult,
   bankAccountDetails,
   bankAccountRefused,
+  bankOutcomeOf,
   checkedAnswers,
   fieldsFromBankCheck,
   isBankChecked,

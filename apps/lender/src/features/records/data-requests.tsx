@@ -60,7 +60,7 @@ export function DataRequests({ id, applications }: { id: string; applications: n
 const tones = { making: "info", ready: "success", expired: "neutral" } as const;
 
 function OneRequest({ request }: { request: DataRequest }) {
-  const { receivedOn, dueOn, identityCheck, identityNote, checkedBy, checked, state, expires, downloads } = request;
+  const { receivedOn, dueOn, identityCheck, identityNote, checkedBy, checked, state, availableUntil, downloads } = request;
   const { show } = useToasts();
   const queries = useQueryClient();
   const download = useCall(() => api.takeDataCopy({ params: { id: request.id } }), {
@@ -88,7 +88,7 @@ function OneRequest({ request }: { request: DataRequest }) {
             {words.download}
           </Button>
           <span className="small muted">
-            {expires !== null && `${words.until(formatMoment(expires))}. `}
+            {availableUntil !== null && `${words.until(formatDay(availableUntil))}. `}
             {words.downloads(downloads)}
           </span>
         </div>

@@ -1,4 +1,5 @@
 import * as contract from "@farthing/contract";
+import { lastDayOf } from "@farthing/domain/application";
 import { localDate } from "@farthing/domain/money";
 import type { DataRequest } from "../../store/data-requests/data-requests.ts";
 import { readDataRequests, requestDataCopy, takeDataCopy } from "../../use-cases/data-requests/request-copy.ts";
@@ -22,5 +23,5 @@ const onWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataReque
   checked: checkedAt.toISOString(),
   state:
     madeAt === null ? ("making" as const) : hasCopy && expiresAt !== null && expiresAt > now ? ("ready" as const) : ("expired" as const),
-  expires: expiresAt?.toISOString() ?? null,
+  availableUntil: expiresAt && lastDayOf(expiresAt),
 });

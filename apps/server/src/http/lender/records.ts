@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import { type ReasonCode, reasonCodes } from "@farthing/domain/credit";
-import { type BankCheckFields, formatAddress } from "@farthing/domain/details";
+import { bankOutcomeOf, formatAddress } from "@farthing/domain/details";
 import type { AccountName, LedgerEntry } from "@farthing/domain/ledger";
 import { pence, sum, toPounds } from "@farthing/domain/money";
 import type { FoundLoan } from "../../store/applications/found-records.ts";
@@ -101,9 +101,6 @@ export function serveRecords(implement: Implement): void {
     (await readRecordHistory(ctx, given.params.id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   );
 }
-
-const bankOutcomeOf = (said: BankCheckFields | null): "valid" | "invalid" | "unavailable" =>
-  said === null ? "invalid" : said.modulusCheckUnavailable ? "unavailable" : "valid";
 
 const loanToWire = ({ signedAt, lentPence, owedPence, ...loan }: FoundLoan) => ({
   ...loan,

@@ -88,7 +88,7 @@ export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<W
       version,
       status,
       customer: applicantNameIn(document) ?? "",
-      supplier: branch?.name ?? application.branch,
+      supplier: branch ? `${branch.retailer.name}, ${branch.name}` : application.branch,
       loanAmount: loanAmount(document),
       lent: await tx.ledger.balance(applicationId, "loan"),
       signedOn: signedAt === null ? null : londonDay(new Date(signedAt)),

@@ -14,7 +14,7 @@ import type { Files } from "../evidence/bundle.ts";
 export type ApplicationCopy = Awaited<ReturnType<typeof copyOfApplication>>["copy"];
 
 export async function copyOfApplication(tx: UnitOfWork, id: string) {
-  const { application, branchName } = await tx.applications.inContext(id);
+  const { application, branchName, retailer } = await tx.applications.inContext(id);
   const { document, status, createdAt, updatedAt, signedAt } = application;
   const decisions = [];
   for (const decision of await tx.decisions.ofApplication(id)) decisions.push(await copyOfDecision(tx, decision));
@@ -22,7 +22,7 @@ export async function copyOfApplication(tx: UnitOfWork, id: string) {
   const bankCheck = await tx.bankChecks.ofApplication(id);
   const copy = {
     number: id,
-    shop: branchName,
+    shop: `${retailer.name}, ${branchName}`,
     status,
     created: createdAt.toISOString(),
     changed: updatedAt.toISOString(),

@@ -1,6 +1,17 @@
+import type { BureauFile } from "@farthing/domain/credit";
+import { bankOutcomeOf, formatSortCode } from "@farthing/domain/details";
 import { lawOn } from "@farthing/domain/law";
 import { londonDay } from "@farthing/domain/money";
-import { authorities, formatDay, formatMoment, letterNames, screens, statusLabels, dataCopy as words } from "@farthing/domain/wording";
+import {
+  authorities,
+  formatDay,
+  formatMoment,
+  formatPounds,
+  letterNames,
+  screens,
+  statusLabels,
+  dataCopy as words,
+} from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "../mail/html.ts";
 import type { ApplicationCopy } from "./copy-of-application.ts";
@@ -68,7 +79,7 @@ function applicationPage(copy: ApplicationCopy): Markup {
           ),
         ]
       : []),
-    html`<h2>${parts.creditFiles}</h2>${orNone(copy.creditFiles.map(({ answered, bureau, file }) => html`<h3>${[bureau, formatMoment(answered)].filter(Boolean).join(", ")}</h3>${facts(flat(file))}`))}`,
+    html`<h2>${parts.creditFiles}</h2>${orNone(copy.creditFiles.map(({ answered, bureau, file }) => html`<h3>${[bureau, formatMoment(answered)].filter(Boolean).join(", ")}</h3>${facts(creditFileRows(file))}`))}`,
     part(
       parts.checks,
       table(
@@ -84,9 +95,9 @@ function applicationPage(copy: ApplicationCopy): Markup {
                 [
                   labels.bankAccount,
                   moment(copy.bankAccountCheck.checkedAt),
-                  flat(copy.bankAccountCheck.said ?? {})
-                    .map((pair) => pair.join(": "))
-                    .join("; "),
+                  [records.record.checks.bank[bankOutcomeOf(copy.bankAccountCheck.said)], copy.bankAccountCheck.said?.bankName]
+                    .filter(Boolean)
+                    .join(" "),
                 ],
               ]
             : []),
@@ -105,7 +116,7 @@ function applicationPage(copy: ApplicationCopy): Markup {
         copy.ledger.map(({ at, kind, entries }) => [
           formatMoment(at),
           records.record.ledger.kinds[kind],
-          entries.map(({ account, amount }) => `${records.record.ledger.accounts[account]} ${amount}`).join("; "),
+          entries.map(({ account, amount }) => `${records.record.ledger.accounts[account]} ${formatPounds(amount)}`).join("; "),
         ]),
       ),
     ),
@@ -114,8 +125,8 @@ function applicationPage(copy: ApplicationCopy): Markup {
       table(
         [labels.account, labels.state, labels.changed],
         copy.directDebits.map(({ account, state, changed }) => [
-          `${account.name}, ${account.sortCode} ${account.accountNumber}`,
-          state.replaceAll("_", " "),
+          `${account.name}, ${formatSortCode(account.sortCode)}, ${account.accountNumber}`,
+          screens.lender.directDebits.states[state],
           formatMoment(changed),
         ]),
       ),
@@ -124,7 +135,7 @@ function applicationPage(copy: ApplicationCopy): Markup {
       parts.deposits,
       table(
         [labels.when, labels.amount, labels.outcome],
-        copy.deposits.map(({ opened, amount, outcome }) => [formatMoment(opened), `£${amount}`, outcome ?? words.unknown]),
+        copy.deposits.map(({ opened, amount, outcome }) => [formatMoment(opened), formatPounds(amount), outcome ?? words.unknown]),
       ),
     ),
     part(
@@ -188,7 +199,7 @@ function decisionPart({
     [labels.policy, policyVersion],
   ])}${table(
     [labels.rule, labels.outcome, labels.found],
-    rules.map(({ name, result, findings }) => [name, result, findings.join(" ")]),
+    rules.map(({ name, result, findings }) => [name, screens.lender.referrals.case.results[result], findings.join(" ")]),
   )}`;
 }
 
@@ -209,12 +220,32 @@ const supportNeedsPart = ({ needs, note, consent, recorded, recordedBy }: NonNul
 
 const moment = (at: string | null): string => (at === null ? words.unknown : formatMoment(at));
 
-/** Flattens a record to pairs of a path and a value, so that the page shows every stored value. */
-function flat(value: unknown, path = ""): readonly (readonly [string, string])[] {
-  if (value === null || value === undefined) return [];
-  if (typeof value !== "object") return [[path, String(value)]];
-  return Object.entries(value).flatMap(([key, inner]) => flat(inner, path === "" ? key : `${path} ${key}`));
-}
+/** The labels of a record have the same shape as the record, so a new value of the file needs a label. */
+type Labels<Values> = {
+  readonly [Key in keyof Values]-?: NonNullable<Values[Key]> extends Readonly<Record<string, unknown>>
+    ? Labels<NonNullable<Values[Key]>>
+    : string;
+};
+
+const creditFileRows = (file: BureauFile): readonly (readonly [string, string])[] =>
+  labelled(file, words.creditFile satisfies Labels<BureauFile>);
+
+/** Returns the known values of a record with their labels. */
+const labelled = (values: object, names: object): readonly (readonly [string, string])[] =>
+  Object.entries(names).flatMap(([key, name]: [string, unknown]) => {
+    const value: unknown = values[key as keyof typeof values];
+    if (value === null || value === undefined) return [];
+    if (typeof name !== "string") return labelled(value, name as object);
+    return [[name, shownValue(value)] as const];
+  });
+
+const { yes, no } = screens.staff.summary;
+const pounds = /^-?\d+\.\d{2}$/;
+
+const shownValue = (value: unknown): string => {
+  if (typeof value === "boolean") return value ? yes : no;
+  return typeof value === "string" && pounds.test(value) ? formatPounds(value) : String(value);
+};
 
 const orNone = (markup: readonly Markup[]): Markup => (markup.length > 0 ? html`${markup}` : html`<p>${words.none}</p>`);
 

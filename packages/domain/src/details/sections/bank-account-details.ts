@@ -150,3 +150,7 @@ export function suggestedBankAccount({ personalDetails, bankAccountDetails: stor
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };
 }
+
+/** Returns the result of a bank check in one word. Null means that the directory refused the account. */
+export const bankOutcomeOf = (said: BankCheckFields | null): "valid" | "invalid" | "unavailable" =>
+  said === null ? "invalid" : said.modulusCheckUnavailable ? "unavailable" : "valid";

@@ -25,7 +25,7 @@ export const dataRequests = {
   due: (day: string) => `Answer due by ${day}`,
   checkedBy: (how: string, who: string, when: string) => `${how}. Checked by ${who}, ${when}`,
   states: { making: "Being made", ready: "Ready", expired: "No longer available" },
-  until: (day: string) => `Download until ${day}`,
+  until: (day: string) => `Download until the end of ${day}`,
   downloads: (count: number) => (count === 0 ? "Not downloaded yet" : `Downloaded ${count === 1 ? "once" : `${count} times`}`),
   download: "Download the copy",
   because: "Read the copy before you hand it over, and take out what concerns other people. Every copy and every download is recorded.",

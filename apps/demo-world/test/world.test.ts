@@ -211,6 +211,15 @@ describe("the variety of demo applications", () => {
     expect(await world.count("referral_note where internal")).toBeGreaterThan(0);
   });
 
+  test("the servicing system has taken over every paid loan of the demo world", async () => {
+    const { rows } = await world.pool.query(
+      "select id from application a where status = 'paid' and not exists (select from servicing_version v where v.application_id = a.id and v.state = 'taken')",
+    );
+    expect(rows).toEqual([]);
+    const waiting = await world.pool.query("select id from servicing_version where state <> 'taken'");
+    expect(waiting.rows).toEqual([]);
+  });
+
   test("the demo world has satisfied and dissatisfied customers, and customers who have not answered", async () => {
     expect(await world.count("customer_feedback where type = 'satisfied'")).toBeGreaterThan(10);
     expect(await world.count("customer_feedback where type = 'dissatisfied' and message is not null")).toBeGreaterThan(3);

@@ -14,6 +14,7 @@ import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-sign
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { system } from "@farthing/server/use-cases/context";
+import { handOverToServicing } from "@farthing/server/use-cases/servicing/hand-over";
 import { operations } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
@@ -121,18 +122,19 @@ const payoutReference = ({ id, payouts }: ApplicationHistory): string => `demo $
 
 const settle =
   (outcome: "paid" | "returned"): Step =>
-  (history) => {
+  async (history) => {
     history.passWorkingDays(2);
     const payout = history.payouts.at(-1);
     if (!payout) throw new RangeError("The application has no payout.");
     payout.outcome = outcome;
-    return history.move(system, (application, tx) => {
+    await history.move(system, (application, tx) => {
       if (outcome === "returned") {
         const entries = payoutReturnEntries({ loan: payout.amount, recovered: NOTHING }, "loan");
         tx.ledger.post({ applicationId: history.id, kind: "payoutReturned", reference: payoutReference(history), entries });
       }
       return settlePayout(application, { by: "system", arrived: outcome === "paid" });
     });
+    if (outcome === "paid") await history.query(async (tx) => handOverToServicing(tx, await tx.applications.lock(history.id), "paidOut"));
   };
 
 export const receivePayout = settle("paid");

@@ -79,18 +79,27 @@ function Standing({ desk: { isPushed, isPulled, counts } }: { desk: ServicingOve
         </p>
       </Notice>
     );
-  if (missing === 0) return counts.pending === 0 && counts.taken > 0 && <p className="muted">{words.allTaken}</p>;
+  if (missing === 0 && counts.pending === 0) return counts.taken > 0 && <p className="muted">{words.allTaken}</p>;
+  if (missing === 0)
+    return (
+      <Notice tone="info" title={words.waiting.title(counts.pending)} level={2}>
+        <div className="stack stack--tight">
+          <p>{words.waiting.text}</p>
+          <SendAll label={words.waiting.sendAll} />
+        </div>
+      </Notice>
+    );
   return (
     <Notice tone="danger" title={words.missing.title(missing)} level={2}>
       <div className="stack stack--tight">
         <p>{words.missing.text}</p>
-        <SendAll />
+        <SendAll label={words.missing.sendAll} />
       </div>
     </Notice>
   );
 }
 
-function SendAll() {
+function SendAll({ label }: { label: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const sending = useCall(() => api.sendServicingBacklog({}), {
@@ -103,7 +112,7 @@ function SendAll() {
   return (
     <div>
       <Button look="second" busy={sending.isPending} onClick={() => sending.mutate()}>
-        {words.missing.sendAll}
+        {label}
       </Button>
     </div>
   );

@@ -17,6 +17,11 @@ export const servicing = {
     sendAll: "Send all again",
     sent: (count: number) => `${versions(count)} ${count === 1 ? "is" : "are"} being sent.`,
   },
+  waiting: {
+    title: (count: number) => `${versions(count)} ${count === 1 ? "waits" : "wait"} to be sent`,
+    text: "A version is sent within a minute. Versions from the time before the servicing system was connected are sent only here.",
+    sendAll: "Send all",
+  },
   allTaken: "The servicing system has taken over every version.",
   filter: "State",
   all: "All",

@@ -57,7 +57,7 @@ test("a receiver that verifies webhooks, processes each once and keeps the newes
   const { findings, expectation } = await testReceiver({ ...receiver, order: "SC-88213" });
   expect(findings.filter(({ passed }) => !passed)).toEqual([]);
   expect(findings).toHaveLength(16);
-  const { state, version } = await (await fetch(receiver.stateUrl)).json();
+  const { state, version } = (await (await fetch(receiver.stateUrl)).json()) as Application;
   expect(expectation).toBe(
     `Your shop must now store the state "${state}" (version ${version}) for the order SC-88213, and must have processed each event once.`,
   );

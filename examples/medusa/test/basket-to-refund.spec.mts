@@ -35,6 +35,9 @@ test("a customer buys on credit in a Medusa shop, and the staff deliver and refu
   await axeFindsNothing(page);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("E-mail address").fill(emailAddress);
+  // The customer pays a deposit, whatever product the lender's rates make the example.
+  await page.getByText("Work out your own figures").click();
+  await page.getByLabel("Deposit", { exact: true }).fill("150.50");
   await button(page, "Pay monthly with Farthing").click();
 
   const customer = await signInAtFarthing(page);

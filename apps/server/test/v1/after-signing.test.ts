@@ -167,7 +167,14 @@ describe("refunds in API v1", () => {
     expect(await refusedRefund(id, { reason: "duplicate" })).toEqual([409, "application.not_signed"]);
   });
 
-  test("a partial refund of a paid loan is settled in the ledger, and a full refund then returns the rest", async () => {
+  test("a signed order cannot be cancelled, only refunded", async () => {
+    const id = await order();
+    const cancel = { params: { id }, body: { reason: "customer_changed_mind" } };
+    expect(await client.refusal(v1.cancelApplication, cancel)).toEqual([409, "application.already_signed"]);
+    expect(await shop.statusOf(id)).toBe("signed");
+  });
+
+  test("a part refund of a paid loan is settled in the ledger, and a whole refund then returns the rest", async () => {
     const id = await paidOrder();
     await partial(async () => {
       const key = { "idempotency-key": "refund-00001" };

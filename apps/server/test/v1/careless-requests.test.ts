@@ -62,9 +62,9 @@ const requests: readonly (readonly [what: string, request: InjectOptions, code: 
   ["a short idempotency key", { ...order({}), headers: { "idempotency-key": "x" } }, "input.invalid", "idempotency-key"],
 ];
 
-const cases = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
+const named = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
 
-test.each(cases)("$what is refused with a problem that leads to its documentation", async ({ request, code, path }) => {
+test.each(named)("$what is refused with a problem that leads to its documentation", async ({ request, code, path }) => {
   const { headers = {}, url, ...given } = request;
   const key = { authorization: `Bearer ${spokeAndChain.apiKey}` };
   const answer = await shop.apps.applicant.inject({ ...given, url: `/api/v1/${String(url)}`, headers: { ...key, ...headers } });

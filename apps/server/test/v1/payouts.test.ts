@@ -56,7 +56,20 @@ describe("payouts in API v1", () => {
     expect(rows[0]).toContain(lines[0].amount);
   });
 
-  test("the web shop is notified when its payout has arrived and when the bank returns it", async () => {
+  test("an order reference that looks like a formula is plain text in the table of remittance lines", async () => {
+    const { id, loans } = await submittedRun();
+    const formula = '=HYPERLINK("https://evil.example")';
+    await shop.pool.query("update application set document = jsonb_set(document, '{orderReference}', to_jsonb($2::text)) where id = $1", [
+      loans[0],
+      formula,
+    ]);
+    const { body } = await client.send(v1.downloadRemittance, { params: { id } });
+    expect(body).toContain(`${loans[0]},"'=HYPERLINK(""https://evil.example"")",`);
+    const { lines } = await client.json(v1.getPayout, { params: { id } });
+    expect(lines.map(({ orderReference }: { orderReference: string }) => orderReference)).toContain(formula);
+  });
+
+  test("the shop is told when its payout has arrived and when the bank returns it", async () => {
     const { id } = await submittedRun();
     await settleDueRuns(worker(wednesday));
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "paid" });

@@ -163,7 +163,7 @@ export const retailers = {
   },
   endpoints: {
     title: "Addresses for events",
-    text: "The server sends each event of API v1 to these addresses, signed and with the object inside.",
+    text: "The server sends events of API v1 to these addresses, signed and with the object inside.",
     nothing: "No address has been added yet.",
     add: "Add an address",
     url: "Address",
@@ -173,7 +173,7 @@ export const retailers = {
     allEvents: "All events",
     events: "Events",
     restrict: "Only some events",
-    restrictHint: "The address gets no other events",
+    restrictHint: "Other events are not sent",
     version: (version: string) => `Version ${version}`,
     ended: "The address answered that it no longer exists. Nothing more is sent to it.",
     secret: "The signing secret",

@@ -1,5 +1,5 @@
 import { applicationIdSchema, documentSchema } from "@farthing/domain/application";
-import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
+import { detailsCircumstances, detailsLimits, isDramaNumber, sectionsWithState, shippedAddressHistory } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -117,7 +117,7 @@ describe("the application documents in the demo world", () => {
         dramaNumbersAdmitted: true,
         emailOptional,
       });
-      const unfinished = placeSections(document, circumstances)
+      const unfinished = sectionsWithState(document, circumstances)
         .filter(({ state }) => state !== "complete" && state !== "hidden")
         .map(({ section }) => section.key);
       expect(unfinished, `${id} (${status})`).toEqual([]);

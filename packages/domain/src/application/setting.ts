@@ -3,8 +3,8 @@ import {
   type DetailsCircumstances,
   type DetailsSettings,
   detailsCircumstances,
-  placeSections,
   readyToSubmit,
+  sectionsWithState,
   shippedAddressHistory,
 } from "../details/index.ts";
 import type { OfferedProduct } from "../lending/index.ts";
@@ -34,4 +34,4 @@ export const circumstancesOf = (
   });
 
 export const sectionsComplete = (document: ApplicationDocument, setting: Pick<Setting, "today" | "flags">, rules: DetailsRules): boolean =>
-  readyToSubmit(placeSections(document, circumstancesOf(document, setting, rules)));
+  readyToSubmit(sectionsWithState(document, circumstancesOf(document, setting, rules)));

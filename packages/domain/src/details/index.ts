@@ -96,11 +96,11 @@ export {
   detailsSectionKeys,
   documentSections,
   finalSubmission,
-  type PlacedSection,
-  placeSections,
   readyToSubmit,
   type SectionMarks,
   type SectionState,
+  type SectionWithState,
+  sectionsWithState,
   staffSections,
 } from "./sequence.ts";
 export { submitsBy } from "./submits-by.ts";

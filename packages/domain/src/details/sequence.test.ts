@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, placeSections, readyToSubmit } from "./sequence.ts";
+import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, readyToSubmit, sectionsWithState } from "./sequence.ts";
 import { submitsBy } from "./submits-by.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
 const here = circumstances();
-const states = (placed: ReturnType<typeof placeSections>) => Object.fromEntries(placed.map(({ section, state }) => [section.key, state]));
+const states = (placed: ReturnType<typeof sectionsWithState>) =>
+  Object.fromEntries(placed.map(({ section, state }) => [section.key, state]));
 const keys = (...of: DetailsSectionKey[]): ReadonlySet<DetailsSectionKey> => new Set(of);
 
 describe("order of the details sections", () => {
   test("the first section that is neither complete nor hidden is active, and the section after it is previewed [S1-218]", () => {
     const { personalDetails, contactDetails, mainAddressDetails } = eleanor;
     const delivered = circumstances({ goodsDelivered: "CURRENT_ADDRESS" });
-    expect(states(placeSections({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
+    expect(states(sectionsWithState({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
       personalDetails: "complete",
       contactDetails: "complete",
       mainAddressDetails: "complete",
@@ -20,7 +21,7 @@ describe("order of the details sections", () => {
       financialDetails: "next",
       bankAccountDetails: "waiting",
     });
-    expect(states(placeSections({}, here))).toMatchObject({
+    expect(states(sectionsWithState({}, here))).toMatchObject({
       personalDetails: "active",
       contactDetails: "next",
       mainAddressDetails: "waiting",
@@ -28,35 +29,37 @@ describe("order of the details sections", () => {
   });
 
   test("a section is complete if it is valid and the server has not refused it [S1-219]", () => {
-    expect(states(placeSections(eleanor, here))).toMatchObject({ bankAccountDetails: "complete" });
-    expect(states(placeSections({ ...eleanor, bankAccountDetails: { sortCode: "1" } }, here))).toMatchObject({
+    expect(states(sectionsWithState(eleanor, here))).toMatchObject({ bankAccountDetails: "complete" });
+    expect(states(sectionsWithState({ ...eleanor, bankAccountDetails: { sortCode: "1" } }, here))).toMatchObject({
       bankAccountDetails: "active",
     });
-    expect(states(placeSections(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({ bankAccountDetails: "active" });
+    expect(states(sectionsWithState(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({
+      bankAccountDetails: "active",
+    });
   });
 
   test("the default of the delivery section does not count as an answer until staff confirm it", () => {
     const { identityDetails: _, ...begun } = eleanor;
     const undelivered = circumstances({ goodsDelivered: "NO" });
-    expect(states(placeSections(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
-    expect(states(placeSections(begun, undelivered, { answered: keys("deliveryDetails") }))).toMatchObject({
+    expect(states(sectionsWithState(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
+    expect(states(sectionsWithState(begun, undelivered, { answered: keys("deliveryDetails") }))).toMatchObject({
       deliveryDetails: "complete",
       identityDetails: "active",
     });
-    expect(states(placeSections(eleanor, undelivered))).toMatchObject({ deliveryDetails: "complete" });
+    expect(states(sectionsWithState(eleanor, undelivered))).toMatchObject({ deliveryDetails: "complete" });
   });
 
   test("editing a complete section reopens it", () => {
-    const placed = placeSections(eleanor, here, { reopened: keys("contactDetails") });
+    const placed = sectionsWithState(eleanor, here, { reopened: keys("contactDetails") });
     expect(states(placed)).toMatchObject({ personalDetails: "complete", contactDetails: "active", mainAddressDetails: "complete" });
     expect(readyToSubmit(placed)).toBe(false);
   });
 
   test("the application can be submitted if every section is complete or hidden", () => {
-    expect(readyToSubmit(placeSections(eleanor, here))).toBe(true);
+    expect(readyToSubmit(sectionsWithState(eleanor, here))).toBe(true);
     const { identityDetails: _, ...rest } = eleanor;
-    expect(readyToSubmit(placeSections(rest, here))).toBe(false);
-    expect(readyToSubmit(placeSections(rest, circumstances({ goodsDelivered: "CURRENT_ADDRESS" })))).toBe(true);
+    expect(readyToSubmit(sectionsWithState(rest, here))).toBe(false);
+    expect(readyToSubmit(sectionsWithState(rest, circumstances({ goodsDelivered: "CURRENT_ADDRESS" })))).toBe(true);
   });
 
   test("the final button names the action that it starts", () => {

@@ -57,7 +57,7 @@ export interface SectionMarks {
 
 export type SectionState = "hidden" | "complete" | "active" | "next" | "waiting";
 
-export interface PlacedSection {
+export interface SectionWithState {
   readonly section: (typeof staffSections)[number];
   readonly state: SectionState;
 }
@@ -87,16 +87,16 @@ function isComplete(
   { refused = nobody, reopened = nobody, answered = nobody }: SectionMarks,
 ): boolean {
   const valid = checkSection<DetailsCircumstances, typeof section.schema>(section, values[section.key], circumstances).ok;
-  const hadItsTurn = !isUnansweredDefault(section, values, circumstances, answered);
-  return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
+  const countsAsAnswered = !isUnansweredDefault(section, values, circumstances, answered);
+  return valid && countsAsAnswered && !refused.has(section.key) && !reopened.has(section.key);
 }
 
 /** The first section that is neither complete nor hidden is active, and the section after it is previewed. */
-export function placeSections(
+export function sectionsWithState(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
   marks: SectionMarks = {},
-): readonly PlacedSection[] {
+): readonly SectionWithState[] {
   const upcoming: SectionState[] = ["active", "next"];
   return staffSections.map((section) => {
     if (section.hiddenWhen?.(circumstances)) return { section, state: "hidden" };
@@ -105,7 +105,7 @@ export function placeSections(
   });
 }
 
-export const readyToSubmit = (placed: readonly PlacedSection[]): boolean =>
+export const readyToSubmit = (placed: readonly SectionWithState[]): boolean =>
   placed.every(({ state }) => state === "complete" || state === "hidden");
 
 /** Returns the text of the final button and the kind of search that it starts (S1 §2). */

@@ -1,4 +1,4 @@
-import { isSectionEditable, type PlacedSection } from "@farthing/domain/details";
+import { isSectionEditable, type SectionWithState } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Notice } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import type { Details } from "./use-details.ts";
 const { details: words } = screens.staff;
 
 interface SectionSummaryProps {
-  section: PlacedSection["section"];
+  section: SectionWithState["section"];
   details: Details;
   /** The value is undefined while the user is filling in an earlier section. */
   onEdit?: (() => void) | undefined;

@@ -7,8 +7,8 @@ import {
   detailsCircumstances,
   isEditable,
   type Problem,
-  placeSections,
   type SectionMarks,
+  sectionsWithState,
   settleDetails,
 } from "@farthing/domain/details";
 import { useStaticConfig } from "@farthing/shell";
@@ -52,7 +52,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
-  const placed = placeSections(document, circumstances, { reopened: opened, answered });
+  const placed = sectionsWithState(document, circumstances, { reopened: opened, answered });
 
   const bankCheck = useBankCheckOnLoad(checkBank, circumstances, !opened.has("bankAccountDetails"), (refusal) => {
     setRefusals({ bankAccountDetails: refusal });
@@ -99,7 +99,7 @@ function withActive(
   circumstances: DetailsCircumstances,
   { elsewhere, ...marks }: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey>; readonly elsewhere: ReadonlySet<string> },
 ): ReadonlySet<DetailsSectionKey> {
-  const active = placeSections(document, circumstances, marks).find(
+  const active = sectionsWithState(document, circumstances, marks).find(
     ({ section, state }) => state !== "complete" && state !== "hidden" && !elsewhere.has(section.key),
   );
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;

@@ -1,7 +1,7 @@
 import {
-  detailsPlaceOf,
   detailsStepPath,
-  type JourneyPlace,
+  detailsStepPositionOf,
+  type JourneyScreen,
   journeyProgress,
   type SubRoute,
   subRoutePath,
@@ -58,7 +58,7 @@ const guidance = (text: string) => (
 );
 
 /** Returns the progress bar of a screen, for the status that most customers have there. */
-const at = (place: JourneyPlace, status: Status = "open") =>
+const at = (place: JourneyScreen, status: Status = "open") =>
   journeyProgress(place, {
     status,
     isOnlineDepositJourney: place === "onlineDeposit",
@@ -76,7 +76,7 @@ const detailsScreens = [
 ] as const;
 
 const placeOf = (key: string) =>
-  detailsPlaceOf(
+  detailsStepPositionOf(
     detailsScreens.map(([name]) => name),
     key,
   );

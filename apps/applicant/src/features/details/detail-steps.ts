@@ -1,5 +1,5 @@
 import { type ApplicantStep, stepBefore } from "@farthing/domain/details";
-import { type DetailsPlace, detailsPlaceOf, detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
+import { type DetailsStepPosition, detailsStepPath, detailsStepPositionOf, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 
 const { besideTill, quoteSummaryTitle, review } = screens.applicant;
@@ -12,8 +12,8 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsPlace =>
-  detailsPlaceOf(
+export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsStepPosition =>
+  detailsStepPositionOf(
     shown.map((step) => step.key),
     key,
   );

@@ -1,6 +1,6 @@
 import { circumstancesOf, offerExpired, softSearchOn } from "@farthing/domain/application";
 import { applicantSteps, type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
-import { detailsPlaceOf, detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
+import { detailsStepPath, detailsStepPositionOf, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay } from "@farthing/journey";
 import { useStaticConfig } from "@farthing/shell";
@@ -23,7 +23,7 @@ export function ReviewScreen() {
   const steps = applicantSteps(document, circumstances).map(({ key }) => key);
   return (
     <JourneyPage
-      step={detailsPlaceOf(steps, "review")}
+      step={detailsStepPositionOf(steps, "review")}
       title={words.title}
       lede={words.text}
       back={

@@ -1,4 +1,4 @@
-import { type JourneyPlace, type JourneyPosition, type JourneyProgress, journeyProgress } from "@farthing/domain/navigation";
+import { type JourneyPosition, type JourneyProgress, type JourneyScreen, journeyProgress } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, JourneyBar, LinkButton } from "@farthing/ui";
@@ -13,8 +13,10 @@ import "./journey.css";
 import { applicationExpired } from "@farthing/domain/application";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The tab stores the furthest position, so that the progress bar does not go back when the customer does. */
-function useProgress(place: JourneyPlace): JourneyProgress {
+/**
+ * Returns the progress of a screen. The tab stores the furthest position, so that the progress bar does not go back when the customer does.
+ */
+function useProgress(place: JourneyScreen): JourneyProgress {
   const { application } = useJourney();
   const { id, status, document, today } = application;
   const seen = tabValue<JourneyPosition>(`progress-${id}`);
@@ -37,8 +39,9 @@ function useProgress(place: JourneyPlace): JourneyProgress {
 const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  step?: JourneyPlace;
-  /** Replaces the progress bar. A paired phone has its own steps. */
+  /** The position of the screen on the progress bar. */
+  step?: JourneyScreen;
+  /** A bar that replaces the progress bar. A paired phone shows another bar, because it has its own steps. */
   bar?: ReactNode;
   /** True if the page has no analytics, because it takes payments. */
   uncounted?: boolean;
@@ -75,4 +78,4 @@ export function JourneyPage({ step, bar, uncounted = false, children, ...column 
   );
 }
 
-const ProgressBar = ({ place }: { place: JourneyPlace }) => <JourneyBar {...useProgress(place)} words={progress} />;
+const ProgressBar = ({ place }: { place: JourneyScreen }) => <JourneyBar {...useProgress(place)} words={progress} />;

@@ -47,8 +47,8 @@ function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
 }
 
 const criterion = (what: string, lengthMax: number) => line(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
-const everyStatus: StatusGroup = "any";
-const everyTime: LastUpdated = "allTime";
+const anyStatusOption: StatusGroup = "any";
+const allTimeOption: LastUpdated = "allTime";
 
 export const searchTexts = {
   applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
@@ -80,13 +80,13 @@ interface GivenCriteria {
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
-  const narrows = (lastUpdated !== null && lastUpdated !== everyTime) || status === "some";
+  const narrows = (lastUpdated !== null && lastUpdated !== allTimeOption) || status === "some";
   return narrows ? null : texts.searchOnlyDefaults;
 }
 
 const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   if (groups.length === 0) return "none";
-  return groups.every((group) => group === everyStatus) ? "every" : "some";
+  return groups.every((group) => group === anyStatusOption) ? "every" : "some";
 };
 
 /** The advanced search needs a criterion that narrows the list. The values "Any" and "All time" do not narrow the list (S1 §5). */
@@ -104,7 +104,7 @@ export const advancedSearch = section({
     lastUpdated: select(words.fields.lastUpdated, namedBy(lastUpdatedLabels)),
     status: checkboxes(words.fields.status, namedBy(statusGroupLabels)),
   },
-  defaults: { lastUpdated: everyTime, status: [everyStatus] },
+  defaults: { lastUpdated: allTimeOption, status: [anyStatusOption] },
   rules: [
     {
       path: "",

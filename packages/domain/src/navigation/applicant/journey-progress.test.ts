@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
-import { detailsPlaceOf, type JourneyPlace, type JourneyPosition, journeyProgress, type ProgressFacts } from "./journey-progress.ts";
+import {
+  detailsStepPositionOf,
+  type JourneyPosition,
+  type JourneyScreen,
+  journeyProgress,
+  type ProgressFacts,
+} from "./journey-progress.ts";
 
 const begun: ProgressFacts = {
   status: "open",
@@ -10,7 +16,7 @@ const begun: ProgressFacts = {
   hasExpired: false,
 };
 const accepted = { ...begun, hasConsented: true, status: "decision_accept" } as const;
-const at = (place: JourneyPlace, facts: Partial<ProgressFacts> = {}, seen?: JourneyPosition): string => {
+const at = (place: JourneyScreen, facts: Partial<ProgressFacts> = {}, seen?: JourneyPosition): string => {
   const { parts, part, filled, note, isPaused } = journeyProgress(place, { ...begun, ...facts }, seen);
   return `${part + 1} of ${parts.length}: ${parts[part]}, ${filled}%, ${note}${isPaused ? ", paused" : ""}`;
 };
@@ -28,8 +34,8 @@ test("the applicant's progress bar has five parts, from the quote to the end", (
 
 test("on the progress bar, all addresses are one step of the details, and the review is the last step", () => {
   const keys = ["personal", "contact", "address1", "address2", "financial", "bank"];
-  expect(detailsPlaceOf(keys, "address2")).toEqual({ step: "address", index: 2, count: 6 });
-  expect(at(detailsPlaceOf(keys, "review"), { hasConsented: true })).toBe("2 of 5: Your details, 91%, Step 6: review");
+  expect(detailsStepPositionOf(keys, "address2")).toEqual({ step: "address", index: 2, count: 6 });
+  expect(at(detailsStepPositionOf(keys, "review"), { hasConsented: true })).toBe("2 of 5: Your details, 91%, Step 6: review");
 });
 
 test("on the progress bar, a soft search, a referral and a deposit are steps inside a part", () => {
@@ -61,7 +67,7 @@ test("the progress bar shows an expired offer as paused at the position that it 
 });
 
 test("the position on the progress bar never decreases, for any screen at any status", () => {
-  const places: readonly JourneyPlace[] = ["quote", address, "softSearchOutcome", "decisionOutcome", "onlineDeposit", "sign", "postSign"];
+  const places: readonly JourneyScreen[] = ["quote", address, "softSearchOutcome", "decisionOutcome", "onlineDeposit", "sign", "postSign"];
   for (const status of statuses) {
     let seen: JourneyPosition = { part: 0, filled: 0 };
     for (const place of [...places, ...places.toReversed()]) {

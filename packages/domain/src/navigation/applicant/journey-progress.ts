@@ -9,21 +9,21 @@ export const journeyParts = ["quote", "details", "answer", "sign", "done"] as co
 type JourneyPart = (typeof journeyParts)[number];
 
 /** A step of the customer's details, and its place among the steps that this customer has. The review is the last step. */
-export interface DetailsPlace {
+export interface DetailsStepPosition {
   readonly step: keyof typeof words.detailsSteps;
   readonly index: number;
   readonly count: number;
 }
 
-const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsPlace["step"];
+const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsStepPosition["step"];
 
-export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPlace {
+export function detailsStepPositionOf(keys: readonly string[], key: string): DetailsStepPosition {
   const names = [...new Set([...keys.map(nameOf), "review" as const])];
   return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
 }
 
 /** A screen of the journey, or the signing page. */
-export type JourneyPlace = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsPlace;
+export type JourneyScreen = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsStepPosition;
 
 /** `filled` is the finished share of the current part, in per cent. */
 export interface JourneyPosition {
@@ -78,7 +78,7 @@ function answer(status: Status): Shown {
   return { ...at("answer", answerFilled.deciding), note: words.deciding };
 }
 
-function shownAt(place: JourneyPlace, facts: ProgressFacts): Shown {
+function shownAt(place: JourneyScreen, facts: ProgressFacts): Shown {
   if (typeof place === "object") {
     const { step, index, count } = place;
     return { ...at("details", middleOf(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
@@ -119,7 +119,7 @@ const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
 export const laterPosition = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
 
 /** Returns the note for a customer who has gone back to an earlier screen. */
-function noteGoneBack(place: JourneyPlace): string {
+function noteForEarlierScreen(place: JourneyScreen): string {
   if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);
   const { quote, details, answer } = words.partsInText;
   return words.backAt(typeof place === "object" ? details : place === "quote" ? quote : answer);
@@ -129,14 +129,14 @@ function noteGoneBack(place: JourneyPlace): string {
  * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position and the note names the open screen.
  * `seen` is the furthest position that this tab has shown.
  */
-export function journeyProgress(place: JourneyPlace, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
+export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);
   const position = laterPosition(own, laterPosition(reachedBy(facts), seen));
   const hasGoneBack = own.part < position.part;
   return {
     parts: journeyParts.map((part) => words.parts[part]),
     ...position,
-    note: facts.hasExpired ? words.paused : hasGoneBack ? noteGoneBack(place) : note,
+    note: facts.hasExpired ? words.paused : hasGoneBack ? noteForEarlierScreen(place) : note,
     isPaused: facts.hasExpired,
   };
 }

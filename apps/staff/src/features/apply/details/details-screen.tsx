@@ -2,7 +2,7 @@ import {
   addressedToCustomer,
   type DetailsSectionKey,
   isSectionOpen,
-  type PlacedSection,
+  type SectionWithState,
   showsSubmitControls,
 } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
@@ -128,7 +128,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   // Sections after the next section are not shown yet, even if their default values make them complete.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
-  const mayFillIn = ({ section, state }: PlacedSection) =>
+  const mayFillIn = ({ section, state }: SectionWithState) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
   // If a phone is paired, the section that staff took over last is opened first.
@@ -166,7 +166,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
 }
 
 interface PlacedProps {
-  placed: PlacedSection;
+  placed: SectionWithState;
   details: Details;
   isOpen: boolean;
   mayBeEdited: boolean;
@@ -210,7 +210,7 @@ interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "
 const ToBeFilledIn = ({ pairing, ...rest }: ToBeFilledInProps) =>
   pairing ? <SectionOnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
 
-function NextSection({ section }: { section: PlacedSection["section"] }) {
+function NextSection({ section }: { section: SectionWithState["section"] }) {
   const toCustomer: Partial<Record<DetailsSectionKey, string>> = words.toCustomer.next;
   const preview = (useAudience() === "customer" && toCustomer[section.key]) || words.previews[section.key];
   return (

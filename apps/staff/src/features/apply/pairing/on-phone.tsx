@@ -1,5 +1,5 @@
 import type { Pairing } from "@farthing/contract";
-import type { DetailsSectionKey, PlacedSection } from "@farthing/domain/details";
+import type { DetailsSectionKey, SectionWithState } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { Button, Icon } from "@farthing/ui";
 import { sectionTitle } from "./section-title.ts";
@@ -7,7 +7,7 @@ import { sectionTitle } from "./section-title.ts";
 const { pairing: words } = screens.staff;
 
 export interface OnPhoneProps {
-  section: PlacedSection["section"];
+  section: SectionWithState["section"];
   pairing: Pairing;
   isQuiet: boolean;
   onTakeOver: () => void;

@@ -1,6 +1,6 @@
 import type { Pairing } from "@farthing/contract";
 import { canReceiveCode, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
-import { type DetailsSectionKey, type PlacedSection, placeSections, settleDetails } from "@farthing/domain/details";
+import { type DetailsSectionKey, type SectionWithState, sectionsWithState, settleDetails } from "@farthing/domain/details";
 import { storedDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -31,7 +31,7 @@ export function usePairing(): PairingAtTill {
   const mayHave = application !== null && role !== "direct_apps" && mayPair({ status, document });
   const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
   const isQuiet = useQuietAfter(data?.expiresAt);
-  const placed = usePlacedSections();
+  const placed = useSectionsWithState();
   const isAllTyped = phoneSectionsIn(placed).every(isDone);
   if (!mayHave || (isAllTyped && !data)) return { is: "none" };
   if (data && data.is !== "over") return { is: data.is, pairing: data, isQuiet };
@@ -39,16 +39,16 @@ export function usePairing(): PairingAtTill {
   return { is: "alone", lately: data ?? null, mayOffer: canReceiveCode(application.document), isContactOpen };
 }
 
-function usePlacedSections(): readonly PlacedSection[] {
+function useSectionsWithState(): readonly SectionWithState[] {
   const { document } = useApplication();
-  return placeSections(settleDetails(document), useDetailsCircumstances(useShop().retailer));
+  return sectionsWithState(settleDetails(document), useDetailsCircumstances(useShop().retailer));
 }
 
-const isDone = ({ state }: PlacedSection): boolean => state === "complete" || state === "hidden";
-const phoneSectionsIn = (placed: readonly PlacedSection[]) => placed.filter(({ section }) => isPhoneSection(section.key));
+const isDone = ({ state }: SectionWithState): boolean => state === "complete" || state === "hidden";
+const phoneSectionsIn = (placed: readonly SectionWithState[]) => placed.filter(({ section }) => isPhoneSection(section.key));
 
-/** Counts the complete sections that a phone could fill in. They may have been typed at the till. */
-export const usePhoneSectionsDone = (): number => phoneSectionsIn(usePlacedSections()).filter(isDone).length;
+/** Counts the complete sections among those that a phone can fill in. A section may have been typed on the phone or at the till. */
+export const usePhoneSectionsDone = (): number => phoneSectionsIn(useSectionsWithState()).filter(isDone).length;
 
 /** After this time without a report from the phone, the page no longer says that the customer is typing. */
 const quietMs = 10_000;

@@ -36,13 +36,13 @@ export interface Request {
 export type Transport = (request: Request, options?: CallOptions) => Promise<unknown>;
 
 /** After these statuses, the same request may succeed later. The status is 0 if there was no answer. */
-const passingStatuses = [0, 429, 502, 503, 504];
+const temporaryStatuses = [0, 429, 502, 503, 504];
 /** After these statuses, the server has certainly not begun to process the request. */
 const refusedStatuses = [429, 503];
 const pauseMsMax = 60_000;
 
-const isPassing = ({ status, code }: FarthingError, { isSafeToRepeat }: Request): boolean =>
-  isSafeToRepeat ? passingStatuses.includes(status) || code === "idempotency.in_progress" : refusedStatuses.includes(status);
+const isTemporary = ({ status, code }: FarthingError, { isSafeToRepeat }: Request): boolean =>
+  isSafeToRepeat ? temporaryStatuses.includes(status) || code === "idempotency.in_progress" : refusedStatuses.includes(status);
 
 export function createTransport(settings: Settings & { readonly version: string }): Transport {
   const { retriesMax = 3, firstPauseMs = 500 } = settings;
@@ -52,7 +52,7 @@ export function createTransport(settings: Settings & { readonly version: string 
       const answer = await attempt(addressOf(request, settings), init, options, settings);
       if (!(answer instanceof Refusal)) return answer.body;
       const { error, retryAfterMs } = answer;
-      if (tries >= retriesMax || options.signal?.aborted || !isPassing(error, request)) throw error;
+      if (tries >= retriesMax || options.signal?.aborted || !isTemporary(error, request)) throw error;
       await pause(retryAfterMs ?? firstPauseMs * 2 ** tries * (0.75 + Math.random() / 2), options.signal);
     }
   };

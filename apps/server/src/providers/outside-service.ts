@@ -131,8 +131,8 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
 }
 
 /** HTTP statuses that are not caused by the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
-const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
+const temporaryStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && !temporaryStatuses.has(status);
 
 /** Only the code of a refusal is logged, because the message of a service may name the customer. */
 const codeSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) });

@@ -20,7 +20,7 @@ export type HppMessage = Readonly<Record<string, string>>;
 
 interface DepositAnswer {
   readonly code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects off the wire
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses without their types
   readonly body: any;
 }
 

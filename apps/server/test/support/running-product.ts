@@ -37,7 +37,7 @@ export interface Person {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects off the wire
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses without their types
   readonly body: any;
 }
 

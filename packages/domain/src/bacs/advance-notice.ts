@@ -2,9 +2,9 @@ import { lawOn } from "../law/index.ts";
 import { addWorkingDays, type LocalDate } from "../money/index.ts";
 
 interface AnnouncedCollections {
-  /** The first due date for which the customer can be told of the collection in time. Null if no due date is late enough. */
+  /** The first due date for which the customer can be notified of the collection in time. Null if no due date is late enough. */
   readonly first: LocalDate | null;
-  /** Due dates for which the customer cannot be told of the collection in time. The customer has to pay these repayments in another way. */
+  /** The customer cannot be notified of these collections in time, and has to pay the repayments in another way. */
   readonly tooSoon: readonly LocalDate[];
 }
 

@@ -17,13 +17,13 @@ export interface SpecimenFile {
   readonly papers: readonly Paper[];
 }
 
-const made = localDate("2026-11-15");
-const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
+const agreedOn = localDate("2026-11-15");
+const interestFree = { apr: "0.0", rpm: "0", instalments: 10 } as const;
 
 const saleUnder = {
   CCA: { instalments: 36 },
-  DPC: { ...free, regime: "DPC" },
-  EXEMPT_60F: { ...free, regime: "EXEMPT_60F" },
+  DPC: { ...interestFree, regime: "DPC" },
+  EXEMPT_60F: { ...interestFree, regime: "EXEMPT_60F" },
 } as const satisfies Record<Regime, SpecimenSale>;
 
 const deferred: SpecimenSale = { instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true };
@@ -35,7 +35,7 @@ const fusion: SpecimenSale = {
 };
 
 function factsOfLoans(sale: SpecimenSale): readonly LoanPaperFacts[] {
-  const loans = loansOnPaper(exampleSale(sale), made);
+  const loans = loansOnPaper(exampleSale(sale), agreedOn);
   return loans.map((loan) => factsFor(loans, loan));
 }
 
@@ -115,13 +115,13 @@ function letters(): readonly SpecimenFile[] {
   const amended = factsOf({ instalments: 24, goodsAmount: "1999.00" });
   const partPayment = pence(500_00);
   const paidOn = localDate("2027-11-15");
-  const account = loanAccountOf({ document: exampleSale(saleUnder.CCA), signedAt: `${made}T10:00:00.000Z` }, [], paidOn);
+  const account = loanAccountOf({ document: exampleSale(saleUnder.CCA), signedAt: `${agreedOn}T10:00:00.000Z` }, [], paidOn);
   if (!account) throw new RangeError("What is settled in part is a loan.");
   const settled = { ...settlementEffect(account, partPayment), partPayment, paidOn };
   const papers = [
     writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }),
     writePaper("loan_amendment", loan, { ...amended, before: loan }),
-    writePaper("withdrawal_notice", loan, { ...facts, noticeGiven: made, creditGiven: made }),
+    writePaper("withdrawal_notice", loan, { ...facts, noticeGiven: agreedOn, creditGiven: agreedOn }),
     writePaper("partial_settlement_statement", loan, { ...facts, ...settled }),
     writePaper("complaint_answer", loan, {
       ...facts,
@@ -129,7 +129,7 @@ function letters(): readonly SpecimenFile[] {
       complaint: {
         customer: facts.customer.name,
         about: "goods",
-        receivedOn: made,
+        receivedOn: agreedOn,
         outcome: "partlyUpheld",
         isSummary: false,
         answer: "The drawer was faulty, and a new one is fitted.\n\nThe delivery was on the agreed day.",
@@ -139,7 +139,7 @@ function letters(): readonly SpecimenFile[] {
     writePaper("complaint_delay", loan, {
       ...facts,
       reference: "C1042",
-      complaint: { customer: facts.customer.name, about: "goods", receivedOn: made },
+      complaint: { customer: facts.customer.name, about: "goods", receivedOn: agreedOn },
     }),
   ];
   return papers.map((paper) => ({ name: paper.kind, papers: [paper] }));

@@ -54,7 +54,7 @@ export const shopEventTypes = [
 ] as const;
 export type ShopEventType = (typeof shopEventTypes)[number];
 
-/** The audit events that a web shop is told about although the status stays the same. */
+/** A web shop is notified of these audit events although the status stays the same. */
 const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
   "goods.part_delivered": "application.updated",
   "loan.partially_settled": "application.refunded",

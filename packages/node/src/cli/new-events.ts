@@ -40,9 +40,16 @@ export async function* newEvents(farthing: Farthing, { signal, after, print }: F
   }
 }
 
-/** Returns the id of the shop's newest event, or undefined if the shop has no event. */
-export async function newestEvent(farthing: Farthing, signal: AbortSignal): Promise<string | undefined> {
-  return (await farthing.listEvents({ limit: 1 }, { signal }).firstPage()).data[0]?.id;
+async function eventsAfter(farthing: Farthing, after: string | undefined): Promise<readonly Event[]> {
+  try {
+    if (after !== undefined) return (await farthing.listEvents({ after, limit: pageSize }).firstPage()).data;
+    // If no event is known, the first result is the newest event.
+    return (await farthing.listEvents({ limit: pageSize }).firstPage()).data.toReversed();
+  } catch (error) {
+    const isTemporary = error instanceof FarthingError && (error.status === 0 || error.status >= 500);
+    if (isTemporary) return [];
+    throw error;
+  }
 }
 
 async function eventsAfter(farthing: Farthing, after: string | undefined, signal: AbortSignal): Promise<readonly Event[]> {

@@ -11,13 +11,13 @@ import { changeGoodsList, readGoodsLists } from "../../use-cases/retailers/goods
 import { readWebShops, setReturnOrigins } from "../../use-cases/web-shop/administer-web-shops.ts";
 import { replayDelivery } from "../../use-cases/web-shop/deliveries.ts";
 import { issueApiKey, revokeApiKey, rollApiKey } from "../../use-cases/web-shop/register-web-shop.ts";
-import { replayEventDelivery, toShownDelivery } from "../../use-cases/web-shop/shop-events.ts";
+import { replayEventDelivery, toV1Delivery } from "../../use-cases/web-shop/shop-events.ts";
 import {
   addWebhookEndpoint,
   deleteWebhookEndpoint,
   rollWebhookSecret,
   testWebhookEndpoint,
-  toShownEndpoint,
+  toV1Endpoint,
 } from "../../use-cases/web-shop/webhook-endpoints.ts";
 import { deliveryTriesMax } from "../../use-cases/webhooks/deliver-in-order.ts";
 import { toDelivery } from "../delivery-view.ts";
@@ -73,8 +73,8 @@ export function serveRetailers(implement: Implement, { env, outside }: Pick<Conf
       })),
       triesMax: deliveryTriesMax,
       deliveries: deliveries.map((delivery) => ({ ...toDelivery(delivery), tookMs: delivery.tookMs })),
-      endpoints: endpoints.map((each) => ({ ...toShownEndpoint(each), supplierNumber: each.supplierNumber })),
-      eventDeliveries: eventDeliveries.map((each) => ({ ...toShownDelivery(each), tookMs: each.tookMs })),
+      endpoints: endpoints.map((each) => ({ ...toV1Endpoint(each), supplierNumber: each.supplierNumber })),
+      eventDeliveries: eventDeliveries.map((each) => ({ ...toV1Delivery(each), tookMs: each.tookMs })),
     };
   });
 

@@ -184,7 +184,7 @@ export type NewEvent = {
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** The status, if the application belongs to a web shop and the shop is told about the event. */
+    /** The status, if the application belongs to a web shop and the shop is notified of the event. */
     readonly shopNotification?: ShopNotification;
     /** The time of the event. Only set if the event happened before this transaction. */
     readonly at?: Date;

@@ -87,9 +87,9 @@ export async function sendAccountEmail(
   });
   if (!mail) return;
   const { tenant, ...message } = mail;
-  const code = carriesCode.has(template) ? ({ kind: "link", purpose: resetPurpose, eventId } as const) : undefined;
+  const code = lettersWithCode.has(template) ? ({ kind: "link", purpose: resetPurpose, eventId } as const) : undefined;
   const content = { channel: "email", ...message, ...(code && { code }) } as const;
   await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn: [{ tenant }], content }, { mailer });
 }
 
-const carriesCode: ReadonlySet<LetterName> = new Set(["password-reset", "first-password"] as const);
+const lettersWithCode: ReadonlySet<LetterName> = new Set(["password-reset", "first-password"] as const);

@@ -3,7 +3,7 @@ import type { Texts } from "../../providers/texts/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** A one-time code in a message. The message is only sent while the code is valid. */
-export type CarriedCode =
+export type CodeInMessage =
   | { readonly kind: "sign-in"; readonly signIn: string; readonly codeId: string }
   | { readonly kind: "link"; readonly purpose: string; readonly eventId: string };
 
@@ -14,14 +14,14 @@ interface EmailContent {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
-  readonly code?: CarriedCode;
+  readonly code?: CodeInMessage;
 }
 
 interface TextContent {
   readonly channel: "text";
   readonly to: string;
   readonly message: string;
-  readonly code?: CarriedCode;
+  readonly code?: CodeInMessage;
 }
 
 export type MessageContent = EmailContent | TextContent;

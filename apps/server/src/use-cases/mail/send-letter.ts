@@ -6,7 +6,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { type Letter, renderLetter } from "./letter.ts";
-import type { CarriedCode } from "./message-content.ts";
+import type { CodeInMessage } from "./message-content.ts";
 import { sendMessage } from "./send-message.ts";
 
 interface LetterToSend {
@@ -15,7 +15,7 @@ interface LetterToSend {
   /** The id is derived from the event that caused the e-mail, so that a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
-  readonly code?: CarriedCode;
+  readonly code?: CodeInMessage;
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import type { TextName } from "@farthing/domain/wording";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
-import type { CarriedCode } from "./message-content.ts";
+import type { CodeInMessage } from "./message-content.ts";
 import { sendMessage } from "./send-message.ts";
 
 interface TextToSend {
@@ -11,7 +11,7 @@ interface TextToSend {
   readonly messageId: string;
   readonly to: string;
   readonly message: string;
-  readonly code?: CarriedCode;
+  readonly code?: CodeInMessage;
 }
 
 export async function sendText(ctx: Ctx, { applicationId, template, messageId, ...text }: TextToSend, texts: Texts): Promise<void> {

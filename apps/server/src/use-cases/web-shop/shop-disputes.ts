@@ -20,12 +20,12 @@ const stateOf = ({ closedAt, replies }: ShopDispute): DisputeState => {
   return replies.length > 0 ? "answered" : "open";
 };
 
-const outcomesShown = { upheld: "upheld", partlyUpheld: "partly_upheld", rejected: "rejected" } as const satisfies Record<
+const v1Outcomes = { upheld: "upheld", partlyUpheld: "partly_upheld", rejected: "rejected" } as const satisfies Record<
   ComplaintOutcome,
   V1Dispute["outcome"]
 >;
 
-const toShown = (dispute: ShopDispute): V1Dispute => ({
+const toV1Dispute = (dispute: ShopDispute): V1Dispute => ({
   object: "dispute",
   id: dispute.id,
   number: dispute.number,
@@ -33,7 +33,7 @@ const toShown = (dispute: ShopDispute): V1Dispute => ({
   orderReference: dispute.orderReference,
   state: stateOf(dispute),
   message: dispute.words,
-  outcome: dispute.outcome && outcomesShown[dispute.outcome],
+  outcome: dispute.outcome && v1Outcomes[dispute.outcome],
   replies: dispute.replies.map(({ id, message, createdAt }) => ({ id, message: message ?? "", created: createdAt.toISOString() })),
   created: dispute.createdAt.toISOString(),
   closed: dispute.closedAt?.toISOString() ?? null,
@@ -50,10 +50,11 @@ export const listDisputes = (ctx: ReadCtx, { limit, cursor, ...wanted }: Dispute
   ctx.read(async (tx) => {
     const before = readSeq(cursor);
     const rows = await tx.shopDisputes.newest({ supplierNumber: supplierOf(ctx), limit: limit + 1, before, ...wanted });
-    return pageOf(rows, limit, ({ number }) => ({ seq: String(number) }), toShown);
+    return pageOf(rows, limit, ({ number }) => ({ seq: String(number) }), toV1Dispute);
   });
 
-export const readDispute = (ctx: ReadCtx, id: string): Promise<V1Dispute> => ctx.read(async (tx) => toShown(await ownDispute(tx, ctx, id)));
+export const readDispute = (ctx: ReadCtx, id: string): Promise<V1Dispute> =>
+  ctx.read(async (tx) => toV1Dispute(await ownDispute(tx, ctx, id)));
 
 export const replyToDispute = (ctx: Ctx, { id, message }: { readonly id: string; readonly message: string }): Promise<V1Dispute> =>
   ctx.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export const replyToDispute = (ctx: Ctx, { id, message }: { readonly id: string;
     const reply = { id: uuid(), message, createdAt: tx.now };
     await tx.shopDisputes.addReply({ ...reply, disputeId: id, applicationId: dispute.applicationId });
     await appendComplaintEvent(tx, ctx, dispute, { type: "complaint.shop_replied", facts: { replyId: reply.id } });
-    return toShown({ ...dispute, replies: [...dispute.replies, reply] });
+    return toV1Dispute({ ...dispute, replies: [...dispute.replies, reply] });
   });
 
 async function ownDispute(tx: UnitOfWork, ctx: Pick<Ctx, "actor">, id: string): Promise<ShopDispute> {
@@ -85,6 +86,6 @@ export const recordDisputeEvent = (ctx: Ctx, { eventId, complaintId, type }: Dis
     const dispute = await tx.shopDisputes.find(complaintId);
     if (!dispute || !(await tx.webShops.find(dispute.supplierNumber))) return;
     const { supplierNumber, applicationId } = dispute;
-    const data = { dispute: { ...toShown(dispute), message: null } };
+    const data = { dispute: { ...toV1Dispute(dispute), message: null } };
     await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId, type, data }, parts);
   });

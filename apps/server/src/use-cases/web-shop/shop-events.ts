@@ -54,10 +54,10 @@ export const listEventDeliveries = (
   ctx.read(async (tx) => {
     const before = readSeq(cursor);
     const rows = await tx.shopEvents.deliveries({ supplierNumbers: [supplierOf(ctx)], limit: limit + 1, before, ...wanted });
-    return pageOf(rows, limit, ({ seq }) => ({ seq }), toShownDelivery);
+    return pageOf(rows, limit, ({ seq }) => ({ seq }), toV1Delivery);
   });
 
-export const toShownDelivery = ({
+export const toV1Delivery = ({
   seq: _,
   tookMs: __,
   lastTriedAt,

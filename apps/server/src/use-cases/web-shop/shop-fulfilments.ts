@@ -11,9 +11,9 @@ import type { V1Parts } from "./v1-application.ts";
 
 /** The use cases of API v1 about the deliveries of an order. */
 
-type Shown = Reply<V1["listFulfilments"]>["data"][number];
+type V1Fulfilment = Reply<V1["listFulfilments"]>["data"][number];
 
-const toShown = ({ id, applicationId, amount, deliveredOn, proofReference, createdAt }: Fulfilment): Shown => ({
+const toV1Fulfilment = ({ id, applicationId, amount, deliveredOn, proofReference, createdAt }: Fulfilment): V1Fulfilment => ({
   object: "fulfilment",
   id,
   applicationId,
@@ -57,11 +57,11 @@ export const createFulfilment = (
     };
     await tx.shopOrders.addFulfilment(fulfilment);
     const saved = await tx.applications.move(application, delivery.moved, ctx.actor);
-    return { fulfilment: toShown(fulfilment), application: await viewOf(tx, saved, parts) };
+    return { fulfilment: toV1Fulfilment(fulfilment), application: await viewOf(tx, saved, parts) };
   });
 
 export const listFulfilments = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listFulfilments"]>> =>
   ctx.read(async (tx) => {
     requireOwnOrder(ctx, await tx.applications.get(applicationId));
-    return { object: "list", data: (await tx.shopOrders.fulfilmentsOf(applicationId)).map(toShown), nextCursor: null };
+    return { object: "list", data: (await tx.shopOrders.fulfilmentsOf(applicationId)).map(toV1Fulfilment), nextCursor: null };
   });

@@ -12,7 +12,7 @@ const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumb
 
 type Line = Reply<V1["getPayout"]>["lines"][number];
 
-const toShown = (supplierNumber: string, payout: ShopPayout): V1Payout => ({
+const toV1Payout = (supplierNumber: string, payout: ShopPayout): V1Payout => ({
   object: "payout",
   id: payout.id,
   number: payout.serialNumber,
@@ -45,7 +45,7 @@ export const listPayouts = (
       rows,
       limit,
       ({ serialNumber }) => ({ seq: String(serialNumber) }),
-      (payout) => toShown(supplierNumber, payout),
+      (payout) => toV1Payout(supplierNumber, payout),
     );
   });
 
@@ -53,7 +53,7 @@ export const readPayout = (ctx: ReadCtx, id: string): Promise<Reply<V1["getPayou
   ctx.read(async (tx) => {
     const supplierNumber = supplierOf(ctx);
     const payout = (await tx.shopPayouts.find(supplierNumber, id)) ?? fail("payout.not_found");
-    return { ...toShown(supplierNumber, payout), lines: (await tx.shopPayouts.linesOf(supplierNumber, id)).map(toLine) };
+    return { ...toV1Payout(supplierNumber, payout), lines: (await tx.shopPayouts.linesOf(supplierNumber, id)).map(toLine) };
   });
 
 interface PaymentOfRun {
@@ -71,6 +71,6 @@ export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, ty
     if (!payout) return;
     // The payout run may not be settled yet, because its other suppliers are settled after this one.
     const state = type === "payout.paid" ? "paid" : "returned";
-    const data = { payout: { ...toShown(supplierNumber, payout), state } as const };
+    const data = { payout: { ...toV1Payout(supplierNumber, payout), state } as const };
     await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId: null, type, data }, parts);
   });

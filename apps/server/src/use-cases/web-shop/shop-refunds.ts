@@ -16,9 +16,9 @@ import type { V1Parts } from "./v1-application.ts";
 
 /** The use cases of API v1 about the refunds of an order. */
 
-type Shown = Reply<V1["listRefunds"]>["data"][number];
+type V1Refund = Reply<V1["listRefunds"]>["data"][number];
 
-const toShown = ({ id, applicationId, kind, amount, reason, createdAt }: Refund): Shown => ({
+const toV1Refund = ({ id, applicationId, kind, amount, reason, createdAt }: Refund): V1Refund => ({
   object: "refund",
   id,
   applicationId,
@@ -57,7 +57,7 @@ export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRef
       createdAt: tx.now,
     };
     await tx.shopOrders.addRefund(refund);
-    return { refund: toShown(refund), application: await viewOf(tx, saved, parts) };
+    return { refund: toV1Refund(refund), application: await viewOf(tx, saved, parts) };
   });
 
 function requirePartRefund({ status, document }: StoredApplication, amount: Pence): void {
@@ -74,5 +74,5 @@ async function remainingBalanceOf(tx: UnitOfWork, { id, status, document }: Stor
 export const listRefunds = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listRefunds"]>> =>
   ctx.read(async (tx) => {
     requireOwnOrder(ctx, await tx.applications.get(applicationId));
-    return { object: "list", data: (await tx.shopOrders.refundsOf(applicationId)).map(toShown), nextCursor: null };
+    return { object: "list", data: (await tx.shopOrders.refundsOf(applicationId)).map(toV1Refund), nextCursor: null };
   });

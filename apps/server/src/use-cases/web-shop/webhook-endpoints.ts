@@ -11,9 +11,9 @@ import { asEventActor, type Ctx, type ReadCtx, tenantOf } from "../context.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import type { V1Parts } from "./v1-application.ts";
 
-type Shown = Reply<V1["listWebhookEndpoints"]>["data"][number];
+type V1Endpoint = Reply<V1["listWebhookEndpoints"]>["data"][number];
 
-export const toShownEndpoint = ({ id, url, events, apiVersion, createdAt, endedAt }: WebhookEndpoint): Shown => ({
+export const toV1Endpoint = ({ id, url, events, apiVersion, createdAt, endedAt }: WebhookEndpoint): V1Endpoint => ({
   object: "webhook_endpoint",
   id,
   url,
@@ -49,7 +49,7 @@ interface NewEndpoint {
 export async function addWebhookEndpoint(
   ctx: Ctx,
   { supplierNumber = supplierOf(ctx), url, events, apiVersion, isWebhookUrl, secret = newWebhookSecret() }: NewEndpoint,
-): Promise<Shown & { readonly secret: string }> {
+): Promise<V1Endpoint & { readonly secret: string }> {
   if (!isWebhookUrl(url)) fail("webhookEndpoint.url_unsuitable");
   return ctx.transaction(async (tx) => {
     if (!mayManage(ctx, supplierNumber)) fail("access.denied");
@@ -67,14 +67,14 @@ export async function addWebhookEndpoint(
     const { endedAt: _, ...added } = endpoint;
     await tx.webhookEndpoints.add({ ...added, secret });
     await log(tx, ctx, "webhookEndpoint.added", endpoint);
-    return { ...toShownEndpoint(endpoint), secret };
+    return { ...toV1Endpoint(endpoint), secret };
   });
 }
 
 export const listWebhookEndpoints = (ctx: ReadCtx): Promise<Reply<V1["listWebhookEndpoints"]>> =>
   ctx.read(async (tx) => ({
     object: "list",
-    data: (await tx.webhookEndpoints.of([supplierOf(ctx)])).map(toShownEndpoint),
+    data: (await tx.webhookEndpoints.of([supplierOf(ctx)])).map(toV1Endpoint),
     nextCursor: null,
   }));
 
@@ -85,14 +85,14 @@ export const deleteWebhookEndpoint = (ctx: Ctx, id: string): Promise<void> =>
     await log(tx, ctx, "webhookEndpoint.deleted", endpoint);
   });
 
-export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<Shown & { readonly secret: string }> =>
+export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { readonly secret: string }> =>
   ctx.transaction(async (tx) => {
     const endpoint = await ownEndpoint(tx, ctx, id);
     const secret = newWebhookSecret();
     // Signatures follow the real clock, because the shop's server checks their time.
     await tx.webhookEndpoints.roll(id, secret, new Date(Date.now() + secretsOverlapMs));
     await log(tx, ctx, "webhookEndpoint.secret_rolled", endpoint);
-    return { ...toShownEndpoint(endpoint), secret };
+    return { ...toV1Endpoint(endpoint), secret };
   });
 
 export const testWebhookEndpoint = (

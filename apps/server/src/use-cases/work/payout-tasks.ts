@@ -21,7 +21,7 @@ export const payoutRunTasks: TaskSource = {
   async read(tx, { actor: { username } }) {
     const [run] = await tx.payoutRuns.newest(1);
     if (!run || run.discardedAt || run.submittedAt) return [];
-    if (run.releasedAt) return run.hasFile ? [handOverTask(run, run.releasedAt)] : [];
+    if (run.releasedAt) return run.hasFile ? [submissionTask(run, run.releasedAt)] : [];
     const { input, entry } = bacsDays(tx.now);
     const today = londonDay(tx.now);
     const hour = lawOn(input).bacsFileUntilHour;
@@ -47,7 +47,7 @@ export const payoutRunTasks: TaskSource = {
   },
 };
 
-const handOverTask = (run: ListedRun, releasedAt: Date): Task => ({
+const submissionTask = (run: ListedRun, releasedAt: Date): Task => ({
   group: "payouts",
   key: run.id,
   title: words.run.handOver(run.serialNumber),

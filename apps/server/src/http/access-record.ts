@@ -43,7 +43,7 @@ export class AccessRecord {
   }
 }
 
-/** The server also answers "not found" if an application is outside the caller's scope. */
+/** These refusals are logged, because "not found" may mean that the application is outside the caller's scope. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",

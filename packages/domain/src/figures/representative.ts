@@ -26,10 +26,7 @@ export interface RepresentativeTest {
   readonly isRepresentative: boolean;
 }
 
-/**
- * A shop may advertise the rate of a product only if enough agreements are made at or below the product's APR. Without any agreement, only the
- * highest APR of the shop is certain to cover every agreement.
- */
+/** Enough of a shop's agreements must be made at or below the APR. Before the first agreement, only the shop's highest APR is safe. */
 export function representativeTest(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
   { countedAt, made }: { readonly countedAt: CountedAgreements; readonly made: readonly AgreementsAtApr[] },

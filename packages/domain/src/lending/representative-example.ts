@@ -27,7 +27,7 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
   return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
 }
 
-/** Not used if the limits of the product exclude this amount. */
+/** The usual credit of an example, unless the limits of the product exclude this amount. */
 const usualCredit = pence(1_000_00);
 
 /** An ordinary loan is about £1,000 over the middle one of the product's terms, with the smallest deposit. */

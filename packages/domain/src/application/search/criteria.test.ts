@@ -52,7 +52,7 @@ describe("the quick search", () => {
     ["a104829240", []],
     ["104829240a", []],
     [" paid ", [{ statuses: ["paid"] }]],
-  ])("the quick search for %j includes names, orders and postcodes, and other keys that the text can be", (term, others) => {
+  ])("the quick search for %j searches names, orders and postcodes, and other keys if the text can be one", (term, others) => {
     expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
   });
 

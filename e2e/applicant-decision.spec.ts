@@ -250,7 +250,7 @@ test("after an accepted soft search, the full application starts only when the c
   await button(page, "Keep the loan as it is").click();
   await expect(button(page, "Apply now")).toBeVisible();
   await expect(title(page, "Good news: your application would be accepted.")).toBeVisible();
-  await expect(main(page)).toContainText(/Your check is good until \d+(st|nd|rd|th) \w+ \d{4}\./);
+  await expect(main(page)).toContainText(/Your check is valid until \d+(st|nd|rd|th) \w+ \d{4}\./);
   await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
   await expectLayoutFitsEveryWidth(page);
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
@@ -274,6 +274,6 @@ test("after an accepted soft search, the full application starts only when the c
     stored.soft_search_expiry_date = "2020-01-01";
   });
   await page.goto(at(late, "soft-search-decision"));
-  await expect(main(page)).toContainText("A soft search is good for 30 days.");
+  await expect(main(page)).toContainText("A soft search is valid for 30 days.");
   await expect(button(page, "Apply now")).toBeHidden();
 });

@@ -20,10 +20,10 @@ test("if a shop uses soft searches, the quote and the review mention it [S2-087]
   await setExpiry("2126-03-04");
   await page.goto(screenUrl(customer, "quote"));
   await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
-  await expect(page.getByText("Your check is good until 4th March 2126.")).toBeVisible();
+  await expect(page.getByText("Your check is valid until 4th March 2126.")).toBeVisible();
   await setExpiry("2026-03-04");
   await page.reload();
-  await expect(page.getByText("Your check was good until 4th March 2026.")).toBeVisible();
+  await expect(page.getByText("Your check was valid until 4th March 2026.")).toBeVisible();
   await open(page, customer, "summary");
   const sentRequest = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
   await page.getByRole("button", { name: "Check your eligibility" }).tap();

@@ -185,7 +185,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   // On a phone the results are below the form, so they get the focus. The page names an unknown filter in the URL.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/search?view=all&status=signed,lost");
-  await expect(page.getByText("The address asks for a filter that does not exist: lost.")).toBeVisible();
+  await expect(page.getByText("This link contains a filter that does not exist: lost.")).toBeVisible();
   await expect(page.getByText("Status: Signed")).toBeVisible();
   await press(page, "Search");
   await expect(showing(page)).toBeFocused();

@@ -185,7 +185,7 @@ test("the page shows the stages of the decision, and a reload or another click d
   const id = await createAndSubmit(page, "+slow");
   await expectOutcome(page, "Waiting for decision");
   await expect(page.getByRole("status").filter({ hasText: "This usually takes a few seconds." })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("listitem").filter({ hasText: "Credit file requested" })).toHaveAttribute("aria-current", "step");
   await expect(toRead(page)).toContainText(`You can leave this page. The answer appears on application ${id}.`);
   await expectLayoutFitsEveryWidth(page);
   await page.reload();

@@ -56,7 +56,7 @@ test("a soft search without a result after 36 seconds tells the user to search f
   await page.clock.install();
   const id = await createAndSubmit(page, "+slow");
   await expectOutcome(page, "Checking");
-  await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("listitem").filter({ hasText: "Credit file requested" })).toHaveAttribute("aria-current", "step");
   await page.clock.fastForward(37_000);
   await expectOutcome(page, "Trying to complete your check…");
   await expect(toRead(page)).toContainText(`Nothing is lost. Please check later: search for ${id} in Applications.`);

@@ -48,7 +48,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expectLayoutFitsEveryWidth(oona);
     await axeFindsNothing(oona);
     await oona.getByRole("button", { name: "Give it to a second person" }).click();
-    await expect(oona.getByText("You wrote it, so another person confirms it.")).toBeVisible();
+    await expect(oona.getByText("You wrote this answer, so another person confirms it.")).toBeVisible();
   });
 
   await test.step("another user confirms the answer to the complaint, and the payment is recorded", async () => {

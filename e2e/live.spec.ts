@@ -55,7 +55,7 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
   await expectOutcome(slow, "Waiting for decision");
   await slow.clock.install();
   await slow.goto(`/apply/decision?application=${waitingFor}`);
-  await expect(slow.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
+  await expect(slow.getByRole("listitem").filter({ hasText: "Credit file requested" })).toHaveAttribute("aria-current", "step");
   await slow.clock.fastForward("00:37");
   await expect(slow.getByText("Serve the next customer")).toBeVisible();
 

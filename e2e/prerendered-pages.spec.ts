@@ -106,7 +106,7 @@ test("a heading that depends on the status is shown as soon as the application h
     page,
     `${applicant}/application/${id}/decision`,
     "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.",
-    "The application would be accepted if you reduce repayments to £110.00 or lower. No offer is chosen beforehand: read them through first.",
+    "The application would be accepted if you reduce repayments to £110.00 or lower. No offer is selected. Read all offers first.",
   );
 
   const signed = await prepareCustomer(page, { status: "signed" });

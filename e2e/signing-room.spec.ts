@@ -86,7 +86,7 @@ test("a customer draws the signature, and a second tab shows that the agreement 
   await page.mouse.down();
   for (let step = 0; step < 30; step++) await page.mouse.move(x + 20 + step * 6, y + 60 + 25 * Math.sin(step / 2));
   await page.mouse.up();
-  await expect(page.getByText("Signature kept")).toBeVisible();
+  await expect(page.getByText("Signature saved")).toBeVisible();
   await acceptConsents(page);
   await axeFindsNothing(page);
   await signButton(page).click();

@@ -251,12 +251,12 @@ test("the summary page can send an accepted application to the customer and exte
   const { id } = await createReadyToRead(page);
   await open(page, id);
   await expect(page.getByRole("main")).toContainText(/Hand \w+ the screen to read and sign\./);
-  await expect(button(page, "Hold the offer longer")).toBeHidden();
+  await expect(button(page, "Extend the offer")).toBeHidden();
   await endOffer(id, 3);
-  await button(page, "Hold the offer longer").click();
-  await page.getByRole("dialog", { name: "Hold the offer longer" }).getByRole("button", { name: "Confirm" }).click();
+  await button(page, "Extend the offer").click();
+  await page.getByRole("dialog", { name: "Extend the offer" }).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The offer is held until" })).toBeVisible();
-  await expect(button(page, "Hold the offer longer")).toBeHidden();
+  await expect(button(page, "Extend the offer")).toBeHidden();
   await button(page, "Send to customer").click();
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });

@@ -158,7 +158,7 @@ export function Data() {
               entries={[
                 { key: "saved", title: "Details saved", when: "14:20:03" },
                 { key: "bank", title: "Account checked", when: "14:20:05", detail: "Pennine Building Society, Leeds" },
-                { key: "file", title: "Credit file asked for", when: "4 seconds so far", state: "now", quarters: 2 },
+                { key: "file", title: "Credit file requested", when: "4 seconds so far", state: "now", quarters: 2 },
                 { key: "answer", title: "Answer", state: "next" },
               ]}
             />

@@ -19,7 +19,7 @@ export const softSearchOutcome = {
   expired: {
     title: errorCatalogue["application.check_expired"].text,
     text: (retailer: string) =>
-      `A soft search is good for 30 days. If you still want the goods, ${retailer} can begin a new application with you.`,
+      `A soft search is valid for 30 days. If you still want the goods, ${retailer} can begin a new application with you.`,
   },
 } as const;
 

@@ -18,5 +18,5 @@ export const loanLabels = {
 export const missedPayment = {
   title: "If a payment is missed",
   text: (recalled: string, letter: string) =>
-    `A Direct Debit that comes back costs ${recalled}, and each letter about it ${letter}. Missed payments also make it harder to borrow later.`,
+    `A returned Direct Debit costs ${recalled}, and each letter about it costs ${letter}. Missed payments also make it harder to borrow later.`,
 } as const;

@@ -4,7 +4,7 @@ import { freeHelp } from "../../free-help.ts";
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",
-  softSearchGoodUntil: (date: string) => `Your check is good until ${date}.`,
+  softSearchGoodUntil: (date: string) => `Your check is valid until ${date}.`,
   freeHelp: freeHelp.moneyHelper,
 } as const;
 

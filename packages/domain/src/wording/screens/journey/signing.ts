@@ -45,7 +45,7 @@ export const signingRoom = {
     nameHint: (name: string) => `The agreement has the name ${name}`,
     pad: "Draw your signature here",
     padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type it instead: it counts the same.",
-    drawn: "Signature kept",
+    drawn: "Signature saved",
     clear: "Clear",
     typed: (name: string) => `Your signature: ${name}`,
   },

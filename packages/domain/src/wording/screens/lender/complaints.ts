@@ -135,7 +135,7 @@ export const complaints = {
     left: (left: number) => (left < 0 ? `${days(-left)} late` : `${days(left)} left`),
     states: { open: "Open", awaitingSecondPerson: "Waits for a second person", closed: "Closed" },
     advice: {
-      summary: "If the customer agrees by the first date, a short answer is enough. After it, the customer needs the final answer.",
+      summary: "If the customer agrees by the first date, a short answer is enough. After that date, the customer needs the final answer.",
       final: "The short answer is no longer possible. The customer needs the final answer, with our reasons.",
     },
     done: "What has been done",
@@ -176,7 +176,7 @@ export const complaints = {
     proposed: "A second person confirms the payment. Nothing is sent yet.",
     waits: (who: string, amount: string) => `${who} wrote the answer below. It pays the customer ${amount}.`,
     confirm: "Confirm and send",
-    ownAnswer: "You wrote it, so another person confirms it.",
+    ownAnswer: "You wrote this answer, so another person confirms it.",
     sendBack: "Send it back",
     backAgain: "The answer is sent back.",
     sentBackToYou: "A colleague sent the last answer back. Its text is below, so that you can correct it.",

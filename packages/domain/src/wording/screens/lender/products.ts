@@ -168,7 +168,7 @@ export const products = {
       sale: "On sale",
     },
     by: (username: string, moment: string) => `${username}, ${moment}`,
-    notYou: (names: string) => `${names}. You wrote it, so you cannot`,
+    notYou: (names: string) => `${names}. You wrote the draft, so you cannot`,
     nobodyElse: "Another administrator has to publish it, and there is none yet",
     or: (one: string, other: string) => `${one} or ${other}`,
     send: (names: string) => `Ask ${names} to publish`,
@@ -211,7 +211,7 @@ export const products = {
     monthlyRate: "Rate a month",
     yearlyRate: "Rate a year, fixed",
     regime: "Law",
-    note: "Equal instalments, a month apart. The last one carries the odd pence.",
+    note: "Equal instalments, a month apart. The last one includes the odd pence.",
     example: "Representative example",
     exampleText: (amount: string, payments: string, duration: string, rate: string, total: string, apr: string) =>
       `Credit of ${amount}, repaid in ${payments} over ${duration}. Rate of interest ${rate} a year, fixed. Total amount payable ${total}. Representative ${apr} APR.`,

@@ -86,7 +86,7 @@ export const work = {
     ofRun: (supplier: string, number: number) => `${supplier}, run ${number}`,
     text: "Compare the return with the bank’s report. Once it is confirmed, its loans are ready for payout again.",
     undoText: "The return was recorded by mistake. Once this is confirmed, its loans count as paid again.",
-    own: "You recorded it, so you cannot confirm it.",
+    own: "You recorded this return, so you cannot confirm it.",
     ownUndo: "You asked for it, so you cannot confirm it.",
     act: "Check and confirm",
   },
@@ -96,7 +96,7 @@ export const work = {
       count === 0
         ? "Ring the shop on the number on file. No loan waits for this account."
         : `Ring the shop on the number on file. Until the account is confirmed, ${loans(count)} cannot be paid.`,
-    own: "You entered it, so you cannot confirm it.",
+    own: "You entered this account, so you cannot confirm it.",
     act: "Check and confirm",
     cameBack: (supplier: string) => `Payout to ${supplier}`,
     cameBackText: (reason: string | null) =>
@@ -157,13 +157,13 @@ export const work = {
   product: {
     title: (name: string) => `Publish ${name}`,
     text: "Try its figures, then publish it or send it back. A published product is never edited.",
-    own: "You wrote or sent it, so you cannot publish it.",
+    own: "You wrote or sent this draft, so you cannot publish it.",
     act: "Read the draft",
   },
   policy: {
     title: (version: string) => `Approve credit policy ${version}`,
     text: (changes: number) => `${counted(changes, "figure changes", "figures change")}.`,
-    own: "You wrote it, so you cannot approve it.",
+    own: "You wrote this policy, so you cannot approve it.",
     act: "Read the policy",
   },
   messages: {

@@ -92,7 +92,7 @@ export const showCustomer = {
     repayText: (payments: string, first: string, last: string, day: string) =>
       `From ${first}: ${payments}. The last payment is on ${last}. By Direct Debit, on the ${day}.`,
     missedText: (one: string, both: string, term: string) =>
-      `A Direct Debit that comes back costs ${one}. Each loan has its own, so in the first ${term} it can be ${both}. Missed payments also make it harder to borrow later.`,
+      `A returned Direct Debit costs ${one}. Each loan has its own, so in the first ${term} it can be ${both}. Missed payments also make it harder to borrow later.`,
     changeMindText: (days: Slot, repayDays: Slot, goods: string, perDay: string | null, project: string) =>
       `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} a day interest`}, or ${project} with none. Your order is not cancelled.`,
   },

@@ -150,7 +150,7 @@ export const summary = {
     resendSatisfactionNote: "Re-send satisfaction note",
     copyAsNew: "Copy as new",
     decideAgain: offerEnded.ask,
-    extendOffer: "Hold the offer longer",
+    extendOffer: "Extend the offer",
   },
   extendOffer: {
     text: (day: string) => `The offer ends on ${day}. It can be held for 30 days from today, without a new search.`,

@@ -13,7 +13,7 @@ interface StreamedApplication {
   isAsked?: boolean;
 }
 
-const restMs = 150;
+const pauseMs = 150;
 const decidedMsMax = 150_000;
 
 /** Creates, saves and submits applications, one after another. */
@@ -37,7 +37,7 @@ export class ApplicationStream {
         headers: proof,
         body,
       });
-      await wait(restMs);
+      await wait(pauseMs);
       return answer;
     };
     while (!this.#answers.isOver) {
@@ -66,7 +66,7 @@ export class ApplicationStream {
         () => false,
       ))
     )
-      await wait(restMs);
+      await wait(pauseMs);
   }
 
   /** Compares the acknowledged requests with the rows in the database. */

@@ -18,7 +18,7 @@ export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, 
 export const startFirefox = (executablePath: string): Promise<Browser> =>
   puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: { width: 360, height: 740 } });
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type PageOrFrame = Page | Frame;
 interface Wanted {
@@ -47,7 +47,7 @@ async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<H
       if (name === undefined) return usable[0];
       return usable.find((element) => nameOf(element) === name) ?? usable.find((element) => nameOf(element).includes(name));
     },
-    { timeout: patienceMs, polling: 100 },
+    { timeout: timeoutMs, polling: 100 },
     wanted,
   );
   return found.asElement() as ElementHandle<HTMLElement>;
@@ -72,7 +72,7 @@ export function actionsOn(page: Page): PageActions {
     expectHeading: async (heading) => void (await find(page, { among: "h1", name: heading })),
     waitForPapers: async () => void (await find(page, { among: "article" })),
     expectPath: async (path) =>
-      void (await page.waitForFunction((end: string) => location.pathname.endsWith(end), { timeout: patienceMs, polling: 100 }, path)),
+      void (await page.waitForFunction((end: string) => location.pathname.endsWith(end), { timeout: timeoutMs, polling: 100 }, path)),
     async choose(label, option) {
       const list = await find(page, { among: "select", name: label });
       const value = await list.evaluate(
@@ -85,7 +85,7 @@ export function actionsOn(page: Page): PageActions {
     tickFirst: async () => (await find(page, { among: "[role=radiogroup] input[type=radio]" })).click(),
     inFrame: (title) =>
       within(async () => {
-        const frame = await (await page.waitForSelector(`iframe[title="${title}"]`, { timeout: patienceMs }))?.contentFrame();
+        const frame = await (await page.waitForSelector(`iframe[title="${title}"]`, { timeout: timeoutMs }))?.contentFrame();
         if (!frame) throw new Error(`there is no frame ${title}`);
         return frame;
       }),

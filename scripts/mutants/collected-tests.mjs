@@ -73,7 +73,7 @@ export const afterEach = (hook) => void open.afterEach.unshift(hook);
 
 export const onTestFinished = (hook) => void finishing.unshift(hook);
 
-export function takeFinishing() {
+export function takeCleanUpHooks() {
   const taken = finishing;
   finishing = [];
   return taken;

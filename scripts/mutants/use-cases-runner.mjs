@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { commonTokens, declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
-import { suiteOf, takeFinishing, testsIn } from "./collected-tests.mjs";
+import { suiteOf, takeCleanUpHooks, testsIn } from "./collected-tests.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 
@@ -56,15 +56,16 @@ class UseCasesRunner {
   async init() {
     // Workspace packages are resolved through node_modules, which points outside the mutated copy. The imports are therefore redirected to
     // the copy.
-    const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
+    const projectRoot = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
       resolve(specifier, context, next) {
         if (specifier === "vitest" && context.parentURL?.startsWith(`${copy}/apps/`)) return { url: standIn, shortCircuit: true };
         const found = next(specifier, context);
         const ours =
-          [`${house}/apps/`, `${house}/packages/`].some((place) => found.url.startsWith(place)) && !found.url.includes("node_modules");
-        return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
+          [`${projectRoot}/apps/`, `${projectRoot}/packages/`].some((place) => found.url.startsWith(place)) &&
+          !found.url.includes("node_modules");
+        return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(projectRoot, copy) } : found;
       },
     });
     // Mutants in code that runs when a module is loaded are left out, because this code belongs to no test.
@@ -183,7 +184,7 @@ class UseCasesRunner {
       } catch (error) {
         results.push({ ...result(), status: TestStatus.Failed, failureMessage: String(error) });
       }
-      await withTimeout(5_000, takeFinishing()).catch(() => {});
+      await withTimeout(5_000, takeCleanUpHooks()).catch(() => {});
     };
     // The coverage of the setup of a describe block is counted for the first test in the block.
     const toMake = [];

@@ -16,7 +16,7 @@ export function usedByTest(program, path, line) {
   for (const node of followed) {
     for (const declaration of program.declarationsNamedIn(node)) {
       const from = program.pathOf(declaration);
-      if (from === path) for (const part of whatItIs(declaration)) followed.add(part);
+      if (from === path) for (const part of definitionOf(declaration)) followed.add(part);
       // Shared test helpers are not code that is tested.
       else if (!isTestCode(from)) used.add(wholeDeclaration(declaration));
     }
@@ -39,7 +39,7 @@ function isTest({ expression }) {
 }
 
 /** For a variable that a hook assigns, returns the value that the hook assigns. */
-function whatItIs(declaration) {
+function definitionOf(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;
   if (ts.isFunctionDeclaration(at)) return [at];

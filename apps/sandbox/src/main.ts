@@ -13,7 +13,7 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Without its parent process, the sandbox would keep the port occupied.
+  // The sandbox stops with its parent process, because it would otherwise keep the port occupied.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });

@@ -9,8 +9,8 @@ export { PayLater, payLaterOf } from "./cost/pay-later.tsx";
 export { firstPayment, type PaymentRun, paymentPeriods, paymentRuns } from "./cost/payment-months.ts";
 export type { DecisionStage } from "./decision/decision-poll.ts";
 export { FreeHelp } from "./decision/free-help.tsx";
+export { type OpenReferral, ReferralSteps } from "./decision/referral-steps.tsx";
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
-export { type OpenReferral, ReferralSteps } from "./decision/waited-for.tsx";
 export { useSecondsSince, WaitingStages } from "./decision/waiting-stages.tsx";
 export type { AskingAddresses } from "./details/field-control.tsx";
 export { businessDay } from "./in-hand/business-day.ts";
@@ -47,6 +47,6 @@ export { SectionForm, type SectionFormProps, SectionPanel, type SectionPanelProp
 export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails, useDetailsCircumstances } from "./section-form/use-details.ts";
 export { type OpenSection, type SectionHost, useSectionForm } from "./section-form/use-section-form.ts";
-export { signingUrlWithReturn, useResetOnReturn } from "./signing/leave-for-room.ts";
 export { isOfferEndedError, needsFreshDecision, needsPapersShown, signRefusalText } from "./signing/sign-refusal.ts";
+export { signingUrlWithReturn, useResetOnReturn } from "./signing/signing-url.ts";
 export { type DecisionWanted, useDecisionRequest } from "./submission/use-decision-request.ts";

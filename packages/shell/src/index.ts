@@ -22,15 +22,15 @@ export {
 export { formatTypedAmount, shownAmount } from "./forms/typed-pounds.ts";
 export { type Form, useForm } from "./forms/use-form.ts";
 export { useFormCall } from "./forms/use-form-call.ts";
-export { requestSession } from "./frame/ask-session.ts";
-export { isAttended } from "./frame/attended.ts";
 export { ConnectionNotice } from "./frame/connection-notice.tsx";
-export { PrerenderedPage, PrerenderedUntilReady } from "./frame/drawn-ahead.tsx";
 export { fetchWithEarlyAnswers, forgetEarlyAnswers } from "./frame/early-answers.ts";
 export { DemoRibbonInDemo } from "./frame/environment.tsx";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
 export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage, TimedOutMessage } from "./frame/message-pages.tsx";
+export { PrerenderedPage, PrerenderedUntilReady } from "./frame/prerendered-page.tsx";
+export { requestSession } from "./frame/request-session.ts";
 export { startApp } from "./frame/start-app.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
+export { isAttended } from "./frame/user-activity.ts";
 export { everyApplication, onNews, reportsNewVersion, shopSettings, useServerNews } from "./live/news.ts";

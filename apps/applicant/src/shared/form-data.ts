@@ -2,9 +2,9 @@ import { useState } from "react";
 import { tabValue } from "../shell/tab-storage.ts";
 
 /** The typed values of each form that were not sent yet (S3 §4). The values are stored separately for each application. */
-type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type TypedByForm = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const bucketOf = (applicationId: string) => tabValue<Bucket>(`form-data-${applicationId}`);
+const bucketOf = (applicationId: string) => tabValue<TypedByForm>(`form-data-${applicationId}`);
 
 export function useFormData(applicationId: string, form: string) {
   const bucket = bucketOf(applicationId);

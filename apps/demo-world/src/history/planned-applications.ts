@@ -52,7 +52,7 @@ function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignmen
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
     return (Object.entries(often) as [ScenarioName, number][]).flatMap(([name, times], place) => {
       const scenario: Scenario = scenarios[name];
-      const suited = agreementTypes.filter((type) => suits(scenario, type, flags));
+      const suited = agreementTypes.filter((type) => isPossibleFor(scenario, type, flags));
       return Array.from({ length: times }, (_, turn): Assignment => {
         const supplierNumber = branches[turn === 0 ? 0 : (turn + place) % branches.length] ?? "";
         const agreementType = suited[(turn + place) % suited.length] ?? "IN_STORE";
@@ -70,7 +70,7 @@ function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignmen
   });
 }
 
-const suits = ({ agreementTypes, soft }: Scenario, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
+const isPossibleFor = ({ agreementTypes, soft }: Scenario, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
   (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, features, flags) === soft);
 
 function freeId(choose: Choices, taken: Set<string>): string {

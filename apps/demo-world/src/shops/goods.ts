@@ -49,7 +49,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** The formats of each retailer. Some references are so long that the list of applications truncates them. */
+/** The formats of order references, by retailer. Some references are so long that the list of applications truncates them. */
 const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,

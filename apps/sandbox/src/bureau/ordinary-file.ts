@@ -13,10 +13,10 @@ const lettersOf = (text: string): string =>
     .replace(/[^A-Z\d]/g, "");
 
 /** Returns a number from 0 to 1 for each named property of a person, such as the income. */
-type Fate = (thing: string) => number;
+type SeededNumbers = (thing: string) => number;
 
 /** Derives the numbers from a hash of the person, so that the same person always gets the same credit file. */
-function fateOf({ person, addresses }: Search): Fate {
+function seededNumbersOf({ person, addresses }: Search): SeededNumbers {
   const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
 }
@@ -47,63 +47,63 @@ export const thinFile = (reference: string): BureauFile => ({
 /** Most people pay their bills, some have arrears, and a few have an empty file. */
 export function ordinaryFile(search: Search): BureauFile {
   const { reference, declared } = search;
-  const fate = fateOf(search);
-  if (fate("known") < 0.06) return thinFile(reference);
+  const numberFor = seededNumbersOf(search);
+  if (numberFor("known") < 0.06) return thinFile(reference);
 
   const monthlyIncome = declared.annualIncome / 12;
-  const limit = monthlyIncome * (0.5 + 2 * fate("revolvingLimit"));
+  const limit = monthlyIncome * (0.5 + 2 * numberFor("revolvingLimit"));
   const paysRent = parsePounds(declared.monthlyHousing) > 0;
-  const hasMortgage = !paysRent && fate("mortgage") > 0.3;
+  const hasMortgage = !paysRent && numberFor("mortgage") > 0.3;
   return {
     reference,
     found: true,
-    ...historyOf(fate),
-    fileAgeMonths: wholeBetween(8, 300, fate("fileAge")),
-    electoralRoll: fate("electoralRoll") < 0.92,
-    accounts: wholeBetween(2, 14, fate("accounts")),
-    searchesLast3Months: wholeBetween(0, 4, fate("searches") ** 2),
-    mortgagePayment: poundsOf(hasMortgage ? monthlyIncome * (0.12 + 0.12 * fate("mortgagePayment")) : 0),
-    instalmentCommitments: poundsOf(monthlyIncome * 0.1 * fate("instalments") ** 2),
-    revolvingBalance: poundsOf(limit * 0.7 * fate("revolvingBalance") ** 2),
+    ...historyOf(numberFor),
+    fileAgeMonths: wholeBetween(8, 300, numberFor("fileAge")),
+    electoralRoll: numberFor("electoralRoll") < 0.92,
+    accounts: wholeBetween(2, 14, numberFor("accounts")),
+    searchesLast3Months: wholeBetween(0, 4, numberFor("searches") ** 2),
+    mortgagePayment: poundsOf(hasMortgage ? monthlyIncome * (0.12 + 0.12 * numberFor("mortgagePayment")) : 0),
+    instalmentCommitments: poundsOf(monthlyIncome * 0.1 * numberFor("instalments") ** 2),
+    revolvingBalance: poundsOf(limit * 0.7 * numberFor("revolvingBalance") ** 2),
     revolvingLimit: poundsOf(limit),
-    verifiedIncome: incomeSeen(declared.annualIncome, fate),
-    identity: { strength: strengthOf(fate) },
-    fraudMarker: fate("fraud") < 0.005,
+    verifiedIncome: incomeSeen(declared.annualIncome, numberFor),
+    identity: { strength: strengthOf(numberFor) },
+    fraudMarker: numberFor("fraud") < 0.005,
     deceased: false,
   };
 }
 
 /** The square root raises the credit scores, so that half of them are above 860, as in reality. */
-function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
-  if (fate("trouble") > 0.14) {
+function historyOf(numberFor: SeededNumbers): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
+  if (numberFor("trouble") > 0.14) {
     return {
-      score: wholeBetween(560, 999, Math.sqrt(fate("score"))),
+      score: wholeBetween(560, 999, Math.sqrt(numberFor("score"))),
       ccjs: { count: 0, unsatisfied: 0, newestMonthsAgo: null },
       defaults: { count: 0, newestMonthsAgo: null },
     };
   }
-  const ccjs = wholeBetween(0, 2, fate("ccjs"));
-  const monthsAgo = wholeBetween(2, 70, fate("troubleMonthsAgo"));
+  const ccjs = wholeBetween(0, 2, numberFor("ccjs"));
+  const monthsAgo = wholeBetween(2, 70, numberFor("troubleMonthsAgo"));
   return {
-    score: wholeBetween(320, 560, fate("score")),
+    score: wholeBetween(320, 560, numberFor("score")),
     ccjs: {
       count: ccjs,
-      unsatisfied: Math.min(ccjs, wholeBetween(0, 1, fate("unsatisfied"))),
+      unsatisfied: Math.min(ccjs, wholeBetween(0, 1, numberFor("unsatisfied"))),
       newestMonthsAgo: ccjs > 0 ? monthsAgo : null,
     },
-    defaults: { count: wholeBetween(1, 3, fate("defaults")), newestMonthsAgo: monthsAgo },
+    defaults: { count: wholeBetween(1, 3, numberFor("defaults")), newestMonthsAgo: monthsAgo },
   };
 }
 
 /** The bureau usually knows the income that the customer entered, sometimes a far lower income, and sometimes none. */
-function incomeSeen(declared: number, fate: Fate): string | null {
-  const seen = fate("incomeSeen");
+function incomeSeen(declared: number, numberFor: SeededNumbers): string | null {
+  const seen = numberFor("incomeSeen");
   if (seen < 0.2) return null;
-  return poundsOf(declared * (seen < 0.24 ? 0.55 : 0.97 + 0.06 * fate("income")));
+  return poundsOf(declared * (seen < 0.24 ? 0.55 : 0.97 + 0.06 * numberFor("income")));
 }
 
-function strengthOf(fate: Fate): BureauFile["identity"]["strength"] {
-  const luck = fate("identity");
+function strengthOf(numberFor: SeededNumbers): BureauFile["identity"]["strength"] {
+  const luck = numberFor("identity");
   if (luck < 0.97) return "strong";
   return luck < 0.99 ? "partial" : "weak";
 }

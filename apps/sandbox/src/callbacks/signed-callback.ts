@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export interface SignedCallback {
   readonly url: string;
@@ -19,7 +19,7 @@ export async function callBack({ url, secret, body, closing }: SignedCallback): 
       headers: { "content-type": "application/json", "farthing-signature": `t=${seconds},v1=${signature}` },
       body,
       redirect: "error",
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     return response.ok;

@@ -46,7 +46,7 @@ export const startPage = ({ users, staffOrigin, confirmation }: StartPage): Page
       </div>
       <section className="stack" aria-labelledby="at-hand">
         <h2 id="at-hand">At hand</h2>
-        <AtHand />
+        <TestDataInBrief />
       </section>
       <section className="stack" aria-labelledby="sign-in">
         <div className="stack stack--tight">
@@ -59,7 +59,7 @@ export const startPage = ({ users, staffOrigin, confirmation }: StartPage): Page
       </section>
       <div className="columns columns--2">
         <Tour />
-        <LookAround staffOrigin={staffOrigin} />
+        <SandboxPages staffOrigin={staffOrigin} />
       </div>
     </main>
   ),
@@ -75,7 +75,7 @@ function ThingCard({ thing: { title, text, icon, link, opens } }: { thing: Thing
   return <TryCard icon={icon} title={title} text={text} detail={detail} target={target} />;
 }
 
-const AtHand = () => (
+const TestDataInBrief = () => (
   <div className="columns columns--3">
     <HeadedPanel
       title="Personas"
@@ -146,7 +146,7 @@ const Step = ({ step: { title, text, link } }: { step: TourStep }) => (
   </li>
 );
 
-function LookAround({ staffOrigin }: { staffOrigin: string }) {
+function SandboxPages({ staffOrigin }: { staffOrigin: string }) {
   const links = [
     { href: `${staffOrigin}/docs/`, name: "Guides and API", says: "A loan in your own web shop in ten minutes, and guides for everyone" },
     { href: "/inbox", name: "Demo mailbox", says: "Every e-mail and text that was sent" },

@@ -9,13 +9,13 @@ export function App() {
     <ToastProvider>
       <ConfigWatch />
       <ConnectionNotice />
-      <DrawingUntilRouted />
+      <PrerenderedUntilRouted />
       <RouterProvider router={router} />
     </ToastProvider>
   );
 }
 
-function DrawingUntilRouted() {
+function PrerenderedUntilRouted() {
   const isEmpty = useRouterState({ router, select: ({ matches }) => matches.length === 0 });
   return isEmpty && <PrerenderedPage />;
 }

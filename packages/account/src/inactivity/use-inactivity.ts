@@ -1,7 +1,7 @@
 import { inactivityStateAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
+const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
 /**
  * A user who types for a long time sends no requests. The page reports activity at this interval, so that the server does not end the
@@ -58,7 +58,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };
-    for (const sign of signsOfLife) addEventListener(sign, live, { capture: true, passive: true });
+    for (const sign of activityEvents) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
       // Prevents a render every second while the user is active.
@@ -67,7 +67,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     return () => {
       channel.close();
       clearInterval(look);
-      for (const sign of signsOfLife) removeEventListener(sign, live, { capture: true });
+      for (const sign of activityEvents) removeEventListener(sign, live, { capture: true });
     };
   }, [touch, sharedAs]);
 

@@ -1,5 +1,6 @@
 /** The package's index does not export the profile pages, because the sign-in page does not need them. */
-export { RecentEvents } from "./lately.tsx";
+
 export { ManagePasswordPage } from "./manage-password-page.tsx";
 export { OwnAccountContext } from "./own-account.tsx";
 export { OwnAccountPanels } from "./own-account-panels.tsx";
+export { RecentEvents } from "./recent-events.tsx";

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { timing } from "@farthing/domain/application";
-import { formatLately, screens } from "@farthing/domain/wording";
+import { formatRecentTime, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, type IconName, Keyring, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -80,6 +80,6 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 /** The current session is in use now, so only other sessions show their last use. */
 function whenAndWhere({ started, lastUsed, address, current }: Omit<OwnSession, "id" | "browser" | "kind">, now: Date): string {
-  const since = words.since(formatLately(started, now), address);
-  return current ? since : `${since}. ${words.lastUsed(formatLately(lastUsed, now))}`;
+  const since = words.since(formatRecentTime(started, now), address);
+  return current ? since : `${since}. ${words.lastUsed(formatRecentTime(lastUsed, now))}`;
 }

@@ -2,9 +2,9 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useCall } from "@farthing/shell";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SignInLayout } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 import type { SignInWho } from "./sign-in-flow.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { forgotPassword, login } = screens.accounts;
 type Missing = Partial<Record<keyof SignInWho, string>>;

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
-import { SignInLayout } from "./door.tsx";
 import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { confirmForgotPassword } = screens.accounts;
 

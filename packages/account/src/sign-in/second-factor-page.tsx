@@ -2,8 +2,8 @@ import type { SecondFactorKind } from "@farthing/contract";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SignInLayout } from "./door.tsx";
 import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from "./passkeys.ts";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { secondFactor } = screens.accounts;
 

@@ -2,8 +2,8 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useLender } from "@farthing/shell";
 import { Banner, Button, PageTitle, PasswordInput, TextInput, unbroken } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SignInLayout } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { login } = screens.accounts;
 

@@ -2,8 +2,8 @@ import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { SignInLayout } from "./door.tsx";
 import { NotOwnSignIn } from "./finish-single-sign-on.ts";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { singleSignOn } = screens.accounts;
 

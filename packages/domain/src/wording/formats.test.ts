@@ -3,12 +3,12 @@ import {
   firstWords,
   formatCount,
   formatDay,
-  formatLately,
   formatMoment,
   formatMoney,
   formatMonths,
   formatPercentage,
   formatPounds,
+  formatRecentTime,
   formatSeconds,
   formatTerms,
   ordinal,
@@ -141,7 +141,7 @@ describe("dates", () => {
     ["2026-10-15T10:00:00Z", "15 October, 11:00 am"],
     ["2025-11-15T10:00:00Z", "15 November 2025, 10:00 am"],
   ])("the time %s is shown on 15 November 2026 as %s", (instant, text) => {
-    expect(formatLately(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
+    expect(formatRecentTime(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
   });
 
   test("a long date has the format d MMMM y [S1-520]", () => {

@@ -157,7 +157,7 @@ export const formatMoment = (instant: string | Date, format: MomentFormat = "D M
   momentFormats[format](londonParts(new Date(instant)));
 
 /** Formats a recent time, such as "today, 8:54 am" or "11 November, 6:20 pm". Adds the year if it is not the current year. */
-export function formatLately(instant: string | Date, now: Date): string {
+export function formatRecentTime(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);
   const time = twelveHours(then);

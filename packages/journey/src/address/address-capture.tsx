@@ -28,7 +28,7 @@ export interface AddressCaptureProps {
 
 /** The user finds an address by postcode or types it. A complete address is shown with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
-  const [chosen, setWay] = useState<Way>(() => wayInto(value));
+  const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
   // A click may remove the clicked control. The focus then moves to its replacement.
@@ -70,13 +70,13 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
     onChange(picked);
-    if (atOnce) turnTo(wayInto(picked));
+    if (atOnce) turnTo(firstWayFor(picked));
   };
   // An address chosen by keyboard collapses when the user moves to the next question. It stays open on the way to a button, because the
   // button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
-    if (way === "finding" && isNextQuestion) setWay(wayInto(value));
+    if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only notices when the focus moves on
@@ -123,7 +123,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
 
 const isBlank = (value: TypedAddress): boolean => Object.values(value).every((line) => line === "");
 
-function wayInto(value: TypedAddress): Way {
+function firstWayFor(value: TypedAddress): Way {
   if (isCaptured(value)) return "shown";
   return isBlank(value) ? "finding" : "typing";
 }

@@ -60,14 +60,14 @@ interface Waiting {
   readonly sinceMs: number;
 }
 
-type Heard<News extends DecisionNews> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
+type PollState<News extends DecisionNews> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
 
 async function ask<News extends DecisionNews>(
   read: Polling<News>["read"],
   isTaken: boolean,
   known: Waiting,
   signal: AbortSignal,
-): Promise<Heard<News>> {
+): Promise<PollState<News>> {
   try {
     const news = await read(signal);
     if (news.latestDecisionStatus === "PENDING") {

@@ -103,7 +103,7 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /** An event may arrive before the response, so an open application may already be submitted. */
-function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
+function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
   return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
 }
@@ -123,9 +123,9 @@ export function useDecision(
   };
   // Without the submission, the page would read the same response and show the dismissed message again. The submission is therefore not
   // deleted.
-  const putAway = () => setDismissed(polled);
+  const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
-  const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
+  const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
   const doubt = submission?.is === "taken" ? submission.doubt : null;
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
@@ -154,7 +154,9 @@ export function useDecision(
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
       if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };
-      return failed && dismissed !== polled && byStatus.is === "decided" ? { ...byStatus, newOneFailed: { dismiss: putAway } } : byStatus;
+      return failed && dismissed !== polled && byStatus.is === "decided"
+        ? { ...byStatus, newOneFailed: { dismiss: dismissResult } }
+        : byStatus;
     }
   }
 }

@@ -79,11 +79,11 @@ function keyOf(
 /** A changed description almost always has another checksum, and so another idempotency key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
-const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
+const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
 /** If another tab or user requested the decision first, the page shows that decision and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: HeldApplication, error: unknown): Promise<boolean> {
-  if (!refusedWith(error, overtaken)) return false;
+  if (!refusedWith(error, decidedElsewhereCodes)) return false;
   await reload();
   return (await stored()).status !== before.status;
 }

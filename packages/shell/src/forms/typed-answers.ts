@@ -98,7 +98,7 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/** Until the last step of a section with several steps, an entry is stored for each address, even if it is empty (S2 §2). */
+/** Until the last step of a section with several steps, every address has an entry, even an empty one (S2 §2). */
 export interface Drafting {
   readonly final: boolean;
 }

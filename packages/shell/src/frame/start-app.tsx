@@ -2,10 +2,10 @@ import { ErrorBoundary } from "@farthing/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { watchForActivity } from "./attended.ts";
-import { storePrerenderedPage } from "./drawn-ahead.tsx";
 import { GeneralErrorPage } from "./message-pages.tsx";
+import { storePrerenderedPage } from "./prerendered-page.tsx";
 import { readStaticConfig, StaticConfigContext } from "./static-config.ts";
+import { watchForActivity } from "./user-activity.ts";
 
 export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
   const place = document.getElementById("root");

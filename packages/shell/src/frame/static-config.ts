@@ -1,7 +1,7 @@
 import type { StaticConfig } from "@farthing/contract";
 import { createContext, use } from "react";
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Reads the configuration before the first render, so that the ribbon and the footer do not shift the page later. The server embeds it in
@@ -11,7 +11,7 @@ export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   const said = document.getElementById("config")?.textContent;
   if (said) return JSON.parse(said);
   return (
-    fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
+    fetch("/config.json", { signal: AbortSignal.timeout(timeoutMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
       // Without the configuration, the ribbon and the helpline number are missing. The page itself reports that the server is unavailable.
       .catch(() => undefined)

@@ -5,20 +5,20 @@ import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export type ButtonLook = "first" | "second" | "danger" | "quiet";
 
-interface Dress {
+interface ButtonStyle {
   look?: ButtonLook;
   small?: boolean;
   wide?: boolean;
 }
 
 /** Returns the classes for a link that a router renders itself. */
-export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
+export const buttonClass = ({ look = "first", small, wide }: ButtonStyle = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
 /** The id of the text that explains why a button is disabled. `Actions` sets this id. */
 export const ReasonId = createContext<string | undefined>(undefined);
 
-export interface ButtonProps extends Dress, ComponentProps<"button"> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
   icon?: IconName;
   /** While a call is in progress, the button keeps its focus and width, and ignores clicks. */
   busy?: boolean;
@@ -41,25 +41,25 @@ export function Button({ look, small, wide, icon, busy = false, className, child
       className={classNames(buttonClass({ look, small, wide }), className)}
       onClick={press}
     >
-      <Face icon={icon}>{children}</Face>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
       {busy && <span className="coin coin--small" aria-hidden="true" />}
     </button>
   );
 }
 
-export interface ButtonLinkProps extends Dress, ComponentProps<"a"> {
+export interface ButtonLinkProps extends ButtonStyle, ComponentProps<"a"> {
   icon?: IconName;
 }
 
 export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>
-      <Face icon={icon}>{children}</Face>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </Link>
   );
 }
 
-function Face({ icon, children }: { icon?: IconName; children: ReactNode }) {
+function ButtonContent({ icon, children }: { icon?: IconName; children: ReactNode }) {
   return (
     <>
       {icon && <Icon name={icon} />}

@@ -1,4 +1,4 @@
-import { Drawn, roundToTenth, type Screen, shortenTo, widthOf } from "./drawn.tsx";
+import { ChartInTwoWidths, roundToTenth, type Screen, shortenTo, widthOf } from "./chart-in-two-widths.tsx";
 
 export interface BarRow {
   key: string;
@@ -25,7 +25,7 @@ export function BarRows({ label, rows, whole, line }: BarRowsProps) {
   const top = line ? lineRoom : 0;
   const height = top + rows.length * rowHeight - (rowHeight - barHeight);
   return (
-    <Drawn label={label} height={height + (line ? 4 : 2)}>
+    <ChartInTwoWidths label={label} height={height + (line ? 4 : 2)}>
       {(width, screen) => {
         const start = Math.min(namesMax[screen], Math.max(...rows.map((row) => widthOf(row.label))) + gap);
         const end = width - Math.max(0, ...rows.map(({ beside }) => (beside ? widthOf(beside) + gap : 0)));
@@ -48,7 +48,7 @@ export function BarRows({ label, rows, whole, line }: BarRowsProps) {
           </>
         );
       }}
-    </Drawn>
+    </ChartInTwoWidths>
   );
 }
 
@@ -92,7 +92,7 @@ function Row({ row: { label, value, shown, before, missing, beside }, top, start
   );
 }
 
-interface Room {
+interface BarSpace {
   start: number;
   end: number;
   length: number;
@@ -101,7 +101,7 @@ interface Room {
 }
 
 /** The text about the difference is inside the pale part, beside a pale part that is too narrow, or at the end of the main bar. */
-function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
+function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;
   const behind = Math.max(start + pale, start + length + taken) + 8;

@@ -1,4 +1,4 @@
-import { Drawn, roundToTenth } from "./drawn.tsx";
+import { ChartInTwoWidths, roundToTenth } from "./chart-in-two-widths.tsx";
 
 export interface ChartColumn {
   key: string;
@@ -22,7 +22,7 @@ const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
   return (
-    <Drawn label={label} height={height}>
+    <ChartInTwoWidths label={label} height={height}>
       {(width, screen) => {
         const step = width / columns.length;
         const between = screen === "page" ? 12 : 8;
@@ -65,6 +65,6 @@ export function Columns({ label, columns, limit }: ColumnsProps) {
           </>
         );
       }}
-    </Drawn>
+    </ChartInTwoWidths>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawn, roundToTenth, widthOf } from "./drawn.tsx";
+import { ChartInTwoWidths, roundToTenth, widthOf } from "./chart-in-two-widths.tsx";
 
 export interface PartOfBar {
   key: string;
@@ -15,7 +15,7 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
   const drawn = parts.filter(({ value }) => value > 0);
   const whole = drawn.reduce((sum, { value }) => sum + value, 0);
   return (
-    <Drawn label={label} height={38}>
+    <ChartInTwoWidths label={label} height={38}>
       {(width) => {
         let x = 0;
         return drawn.map(({ key, value, shown, short = String(value), look }) => {
@@ -34,6 +34,6 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
           );
         });
       }}
-    </Drawn>
+    </ChartInTwoWidths>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawn, roundToTenth } from "./drawn.tsx";
+import { ChartInTwoWidths, roundToTenth } from "./chart-in-two-widths.tsx";
 
 export interface RatePoint {
   key: string;
@@ -21,7 +21,7 @@ export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
   const yOf = (rate: number) => roundToTenth(bottom - ((bottom - top) * rate) / 100);
   return (
-    <Drawn label={label} height={height}>
+    <ChartInTwoWidths label={label} height={height}>
       {(width) => {
         const step = (width - left) / points.length;
         const xOf = (index: number) => roundToTenth(left + step * (index + 0.5));
@@ -76,7 +76,7 @@ export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
           </>
         );
       }}
-    </Drawn>
+    </ChartInTwoWidths>
   );
 }
 

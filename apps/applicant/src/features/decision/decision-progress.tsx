@@ -29,7 +29,7 @@ export function DecisionProgress({ at, decision: { state, request }, children }:
         </JourneyPage>
       );
     case "waiting":
-      return state.askedBefore ? <TakingLonger at={at} state={state} /> : <HoldOn at={at} state={state} />;
+      return state.askedBefore ? <TakingLonger at={at} state={state} /> : <DecisionInProgress at={at} state={state} />;
     case "slow":
       return <TakingLonger at={at} state={state} checkAgain={state.checkAgain} />;
     case "postponed":
@@ -52,7 +52,7 @@ export function DecisionProgress({ at, decision: { state, request }, children }:
 
 type Progress = Parameters<typeof WaitingStages>[0];
 
-function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
+function DecisionInProgress({ at, state }: { at: OutcomeStep; state: Progress }) {
   return (
     <JourneyPage step={at}>
       <PageHead title={words.processing.title} />

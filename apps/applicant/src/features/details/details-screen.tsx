@@ -61,14 +61,14 @@ function OpenStep() {
   const state = useSteps();
   switch (state.is) {
     case "elsewhere":
-      return <Elsewhere at={state.at} />;
+      return <RedirectToStep at={state.at} />;
     case "open":
       return <Step key={state.step.key} {...state} />;
   }
 }
 
 /** Replaces a URL without a valid step, so that the Back button does not return to it. */
-function Elsewhere({ at }: { at: string }) {
+function RedirectToStep({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;
 }

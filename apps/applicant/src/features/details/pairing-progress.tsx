@@ -12,7 +12,7 @@ const pauseMs = 500;
  * The phone reports typing at this interval, which must be less than the ten seconds after which the till stops saying that the customer is
  * typing.
  */
-const beatMs = 4_000;
+const typingSignalMs = 4_000;
 
 interface BesideTillProps {
   step: ApplicantStep;
@@ -36,16 +36,16 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
 }
 
 /** The number changes every few seconds while the customer types, and each change causes a report to the till. */
-function useBeat(typed: Typed): number {
-  const [beat, setBeat] = useState(0);
+function useTypingSignal(typed: Typed): number {
+  const [typingSignal, setTypingSignal] = useState(0);
   const last = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each typed value
   useEffect(() => {
-    if (Date.now() - last.current < beatMs) return;
+    if (Date.now() - last.current < typingSignalMs) return;
     last.current = Date.now();
-    setBeat(last.current);
+    setTypingSignal(last.current);
   }, [typed]);
-  return beat;
+  return typingSignal;
 }
 
 /** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks Continue. */
@@ -53,14 +53,14 @@ function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstanc
   const { application } = useJourney();
   const { id, pairing } = application;
   const isTold = pairing?.is === "joined" && isPhoneSection(section.key);
-  const beat = useBeat(typed);
+  const typingSignal = useTypingSignal(typed);
   const answered = isTold ? answeredFields(section, typed, circumstances).join() : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must send a report whenever `beat` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must send a report whenever `typingSignal` changes
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
     // If a report is lost, the next report replaces it. The end of the pairing is known from the application itself.
     const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
-  }, [answered, beat, section.key, id]);
+  }, [answered, typingSignal, section.key, id]);
 }

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 import type { Retailer } from "../../shell/session.ts";
 
-type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
+type FeedbackInput = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
 export interface Feedback {
   readonly retailer: Retailer | undefined;
@@ -14,7 +14,7 @@ export interface Feedback {
   readonly state: FeedbackState | undefined;
   readonly isBusy: boolean;
   readonly because: string;
-  readonly send: (given: Given) => void;
+  readonly send: (given: FeedbackInput) => void;
 }
 
 /** Opening the page alone does not answer the satisfaction note. */
@@ -24,7 +24,7 @@ export function useFeedback(token: string): Feedback {
     queryFn: ({ signal }) => api.readSatisfactionNote({ params: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const answer = useCall((given: Given) => api.answerSatisfactionNote({ params: { token }, body: given }));
+  const answer = useCall((given: FeedbackInput) => api.answerSatisfactionNote({ params: { token }, body: given }));
   const wrong = answer.error ?? (note.error instanceof CallFailed && note.error.status === 404 ? note.error : null);
   const said = (): FeedbackAnswer | undefined => {
     if (wrong) return { is: "failed", ...(wrong instanceof CallFailed && { code: wrong.code }) };

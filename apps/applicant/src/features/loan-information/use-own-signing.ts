@@ -40,11 +40,11 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     },
   );
   useResetOnReturn(asking.reset);
-  const isLate = useLate(asking.data);
+  const isLate = useIsLate(asking.data);
   return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
 }
 
-function useLate(address: string | undefined): boolean {
+function useIsLate(address: string | undefined): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (address === undefined) return;

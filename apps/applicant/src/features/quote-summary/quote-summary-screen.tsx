@@ -24,7 +24,7 @@ export function QuoteSummaryScreen() {
           <Search />
           <DepositInShop />
           <SaleSummary />
-          {application.status === "open" ? <Start /> : <GoOn />}
+          {application.status === "open" ? <Start /> : <ToApplication />}
         </div>
         <CostRail
           place="first"
@@ -80,7 +80,7 @@ function DepositInShop() {
 }
 
 /** This part is shown if the customer has already accepted the quote. */
-const GoOn = () => (
+const ToApplication = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
   </Actions>

@@ -15,7 +15,7 @@ export interface ChooseChannelProps {
   onOver: (error: unknown) => void;
 }
 
-const sayWay = ({ channel, to }: SignInContact): string => words.channels[channel](to);
+const channelText = ({ channel, to }: SignInContact): string => words.channels[channel](to);
 
 /** If only one address or number is known, no choice is shown. */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
@@ -45,14 +45,14 @@ export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, 
           <Radios
             label={words.where}
             name="channel"
-            options={ways.map((way) => ({ value: way.channel, label: sayWay(way) }))}
+            options={ways.map((way) => ({ value: way.channel, label: channelText(way) }))}
             value={chosen?.channel ?? null}
             onChange={({ target }) => change({ channel: target.value })}
           />
         ) : (
           chosen && (
             <p>
-              <b>{sayWay(chosen)}</b>
+              <b>{channelText(chosen)}</b>
             </p>
           )
         )}

@@ -1,8 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Button } from "@farthing/ui";
-import { signingSessionApi } from "./room-api.ts";
-import type { SigningSession } from "./use-room.ts";
+import { signingSessionApi } from "./signing-session-api.ts";
+import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words, loanInformation } = screens.journey;
 

@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { PaperView } from "@farthing/journey";
 import { customProperties, Icon, Sheet } from "@farthing/ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { SigningSession } from "./use-room.ts";
+import type { SigningSession } from "./use-signing-session.ts";
 import "./paper-to-sign.css";
 
 /** Matches the headings of a document. The heading of a table is its caption. */

@@ -15,9 +15,9 @@ import {
   TextInput,
 } from "@farthing/ui";
 import { useState } from "react";
-import { signingSessionApi } from "./room-api.ts";
 import { SignaturePad } from "./signature-pad.tsx";
-import type { SigningSession } from "./use-room.ts";
+import { signingSessionApi } from "./signing-session-api.ts";
+import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words, signing } = screens.journey;
 
@@ -34,7 +34,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
   });
   const [declining, setDeclining] = useState(false);
   const params = { id: room.signingId };
-  const follow = { onSuccess: look, onError: (error: Error) => changesTheRoom(error) && look() };
+  const follow = { onSuccess: look, onError: (error: Error) => isSessionChanged(error) && look() };
   const sign = useCall((signature: Signature) => {
     const papersHash = room.papersHash ?? "";
     return signingSessionApi.signAgreement({
@@ -70,7 +70,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
       >
         <h2>{words.signature.title}</h2>
         {problems.length > 0 && <ErrorSummary title={screens.shell.problemsTitle} errors={problems} attempt={attempt} level={3} />}
-        {failed && !changesTheRoom(failed) && (
+        {failed && !isSessionChanged(failed) && (
           <Banner tone="danger">
             <p>{failed instanceof CallFailed ? failed.message : failureText("sign", failed)}</p>
           </Banner>
@@ -140,7 +140,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
   );
 }
 
-const roomChanged: readonly string[] = [
+const sessionChangedCodes: readonly string[] = [
   "signing.paper_changed",
   "signing.timed_out",
   "signing.closed",
@@ -151,7 +151,7 @@ const roomChanged: readonly string[] = [
 ] satisfies readonly ErrorCode[];
 
 /** The agreement has changed, another tab was faster, or the session has closed. The page shows the current state instead of an error. */
-const changesTheRoom = (error: Error): boolean => error instanceof CallFailed && roomChanged.includes(error.code);
+const isSessionChanged = (error: Error): boolean => error instanceof CallFailed && sessionChangedCodes.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: SigningSession["signer"]): string => `${firstName} ${lastName}`;
 

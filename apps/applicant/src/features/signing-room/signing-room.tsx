@@ -2,9 +2,9 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { Page } from "../../shell/frame.tsx";
-import { OpenSigningSession } from "./open-room.tsx";
-import { SigningSessionEnded } from "./room-ended.tsx";
-import { useSigningSession } from "./use-room.ts";
+import { OpenSigningSession } from "./open-signing-session.tsx";
+import { SigningSessionEnded } from "./signing-session-ended.tsx";
+import { useSigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 

@@ -11,7 +11,9 @@ type Clocks = Pick<ListedComplaint, "receivedOn" | "summaryBy" | "finalBy">;
 
 export function ComplaintDeadline({ complaint, today }: { complaint: Clocks; today: LocalDate }) {
   const { is, lastDay, daysLeft, part } = nextComplaintDeadline(complaint, today);
-  return <ClockFace title={words[is]} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={is === "final" && daysLeft <= soonDays} />;
+  return (
+    <DeadlineBar title={words[is]} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={is === "final" && daysLeft <= soonDays} />
+  );
 }
 
 interface OwnClockProps {
@@ -24,10 +26,10 @@ interface OwnClockProps {
 export function OwnClock({ title, receivedOn, lastDay, today }: OwnClockProps) {
   const daysLeft = daysBetween(today, lastDay);
   const part = Math.min(1, Math.max(0, daysLeft / Math.max(1, daysBetween(receivedOn, lastDay))));
-  return <ClockFace title={title} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={false} />;
+  return <DeadlineBar title={title} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={false} />;
 }
 
-interface ClockFaceProps {
+interface DeadlineBarProps {
   title: string;
   lastDay: LocalDate;
   daysLeft: number;
@@ -35,7 +37,7 @@ interface ClockFaceProps {
   isSoon: boolean;
 }
 
-function ClockFace({ title, lastDay, daysLeft, part, isSoon }: ClockFaceProps) {
+function DeadlineBar({ title, lastDay, daysLeft, part, isSoon }: DeadlineBarProps) {
   const percent = Math.round(part * 100);
   return (
     <div className="clock" data-urgency={daysLeft < 0 ? "late" : daysLeft === 0 || isSoon ? "soon" : undefined}>

@@ -10,7 +10,7 @@ import { api } from "../../shell/api.ts";
 const { comparison: words } = screens.support;
 const { fileNames, csv } = screens.figures;
 
-type Compared = NonNullable<Reply<Contract["readOutcomesByNeed"]>["compared"]>;
+type ComparedGroups = NonNullable<Reply<Contract["readOutcomesByNeed"]>["compared"]>;
 
 interface OutcomesByNeedProps {
   asked: { readonly days?: string; readonly from?: string; readonly to?: string };
@@ -38,7 +38,7 @@ export function OutcomesByNeed({ asked: { days, from, to } }: OutcomesByNeedProp
   );
 }
 
-function Comparison({ compared }: { compared: Compared }) {
+function Comparison({ compared }: { compared: ComparedGroups }) {
   const table = tableOf(compared);
   const [group, ...heads] = table.heads;
   return (
@@ -75,7 +75,7 @@ function Comparison({ compared }: { compared: Compared }) {
   );
 }
 
-const tableOf = (compared: Compared): FigureTable => ({
+const tableOf = (compared: ComparedGroups): FigureTable => ({
   title: words.title,
   fileName: fileNames.outcomesByNeed,
   heads: Object.values(words.columns),

@@ -26,7 +26,7 @@ export function BacktestPanel({ draft, run }: BacktestPanelProps) {
         <h2 id="backtest">{words.title}</h2>
         <p className="small muted">{words.about}</p>
         <p className="small" role="status">
-          {standing(backtest)}
+          {backtestSummary(backtest)}
         </p>
       </div>
       {backtest?.result === null && <Running backtest={backtest} />}
@@ -36,7 +36,7 @@ export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   );
 }
 
-function standing(backtest: Backtest | null): string {
+function backtestSummary(backtest: Backtest | null): string {
   if (backtest === null) return words.none;
   if (backtest.result === null) return words.running;
   return backtest.counted === 0 ? words.nothing : words.of(backtest.counted, formatDay(backtest.from), formatDay(backtest.to));
@@ -127,7 +127,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
               )}
         </p>
       </Notice>
-      {moved.length > 0 && <Moved moved={moved} />}
+      {moved.length > 0 && <ChangedOutcomes moved={moved} />}
     </>
   );
 }
@@ -135,7 +135,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
 /** The server lists at most this number of changed applications. */
 const namedMax = 100;
 
-function Moved({ moved }: { moved: Result["moved"] }) {
+function ChangedOutcomes({ moved }: { moved: Result["moved"] }) {
   return (
     <Reveal summary={moved.length < namedMax ? words.see(moved.length) : words.seeFirst(moved.length)}>
       <Compare

@@ -46,7 +46,7 @@ function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean
           <Tag tone={tone} quarters={quarters}>
             {words.states[state]}
           </Tag>
-          <span className="muted small">{standing({ from, state, approvedBy })}</span>
+          <span className="muted small">{policyPeriodText({ from, state, approvedBy })}</span>
         </div>
         {reason !== null && <p className="muted">{words.draft.because(reason)}</p>}
       </PageHead>
@@ -61,7 +61,7 @@ function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean
               {versions.map((one) => (
                 <li key={one.version} className="stack stack--tight">
                   {one.version === version ? <b>{words.named(one.version)}</b> : <PolicyLink {...one} />}
-                  <small className="hint">{standing(one)}</small>
+                  <small className="hint">{policyPeriodText(one)}</small>
                 </li>
               ))}
             </ul>
@@ -115,5 +115,5 @@ function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean
 
 const said = { past: words.was, inForce: words.since, waiting: words.from };
 
-const standing = ({ from, state, approvedBy }: Pick<PolicyAnswer, "from" | "state" | "approvedBy">) =>
+const policyPeriodText = ({ from, state, approvedBy }: Pick<PolicyAnswer, "from" | "state" | "approvedBy">) =>
   `${said[state](formatDay(from))}, ${approvedBy === null ? words.shipped : words.approvedBy(approvedBy)}`;

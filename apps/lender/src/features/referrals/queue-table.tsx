@@ -90,7 +90,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
     key: "act",
     label: words.columns.act,
     quiet: true,
-    cell: (referral) => <Acts referral={referral} holder={claimantOf(referral, now)} username={username} />,
+    cell: (referral) => <RowActions referral={referral} holder={claimantOf(referral, now)} username={username} />,
     card: { order: 8, wide: true, unlabelled: true },
   },
 ];
@@ -144,7 +144,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
 }
 
 /** A row that the user has claimed has a second button, which releases the claim. */
-function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
+function RowActions({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const acts = useRef<HTMLDivElement>(null);

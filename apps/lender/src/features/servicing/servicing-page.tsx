@@ -39,7 +39,7 @@ export function ServicingPage() {
       <QueryResult query={desk}>
         {(answer) => (
           <>
-            <Standing desk={answer} />
+            <ServicingStatus desk={answer} />
             <section className="stack stack--snug">
               <h2>{words.list.title}</h2>
               <FindApplication application={shown.loan} onFind={(loan) => show({ loan })} />
@@ -69,7 +69,7 @@ export function ServicingPage() {
   );
 }
 
-function Standing({ desk: { isPushed, isPulled, counts } }: { desk: ServicingOverview }) {
+function ServicingStatus({ desk: { isPushed, isPulled, counts } }: { desk: ServicingOverview }) {
   const missing = counts.failed + counts.refused;
   if (!isPushed)
     return (

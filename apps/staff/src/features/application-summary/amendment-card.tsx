@@ -41,7 +41,7 @@ function InProgress({ application, revert }: InProgressProps) {
   const before = status === "signed" ? "signed" : "accepted";
   return (
     <Card icon="clock" tone="referred" title={summary.amendInProgress} text={summary.amendInProgressText[before]}>
-      {loan && <Compared before={before} loan={loan} amended={withAmounts(loan, pendingGoodsAmount, pendingDeposit)} />}
+      {loan && <AmendmentComparison before={before} loan={loan} amended={withAmounts(loan, pendingGoodsAmount, pendingDeposit)} />}
       {version && revert.is !== "hidden" && (
         <Actions because={words.revertWaits}>
           <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>
@@ -83,7 +83,7 @@ function Amended({ application, version, actions: { signAmendment, revert } }: A
       title={words.title}
       text={`${before === "signed" && signedAt ? words.text(formatDay(signedAt)) : words.neverSigned}${goesBack ?? ""}`}
     >
-      {loan && <Compared before={before} loan={loan} amended={amended} />}
+      {loan && <AmendmentComparison before={before} loan={loan} amended={amended} />}
       {(signAmendment.is === "offered" || revert.is !== "hidden") && (
         <Actions because={brought && words.revertBringsBack[before](brought)}>
           {signAmendment.is === "offered" && (
@@ -154,7 +154,7 @@ function Card({ icon, tone, title, text, children }: CardProps) {
   );
 }
 
-function Compared({ before, loan, amended }: { before: "signed" | "accepted"; loan: DocumentLoan; amended: DocumentLoan }) {
+function AmendmentComparison({ before, loan, amended }: { before: "signed" | "accepted"; loan: DocumentLoan; amended: DocumentLoan }) {
   return isQuotable(loan) && isQuotable(amended) ? <LoanComparison before={before} loan={loan} amended={amended} /> : null;
 }
 

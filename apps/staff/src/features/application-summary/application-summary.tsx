@@ -50,7 +50,7 @@ function Shown({ summary: state }: { summary: ReadSummary }) {
         </Link>
       </p>
       <PageHead title={summary.title(application.id)} actions={<SummaryActions summary={state} onAsk={setAsked} />}>
-        <InBrief summary={state} />
+        <StatusAndLoan summary={state} />
       </PageHead>
       <div className="split split--narrow">
         <div className="stack">
@@ -73,7 +73,7 @@ function Shown({ summary: state }: { summary: ReadSummary }) {
   );
 }
 
-function InBrief({ summary: { application } }: { summary: ReadSummary }) {
+function StatusAndLoan({ summary: { application } }: { summary: ReadSummary }) {
   const figures = figuresOf(application);
   return (
     <div className="row">

@@ -32,7 +32,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
       onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
     >
       <p>{consequence(application)}</p>
-      {owedOnCancel && loanAmount && <TakenBack application={application} amount={loanAmount} owed={owedOnCancel} />}
+      {owedOnCancel && loanAmount && <AmountOwedByShop application={application} amount={loanAmount} owed={owedOnCancel} />}
       <p>{cancelModal.cannotBeUndone}</p>
       <Select
         label={cancellationReasonRequired(application) ? cancelModal.reason : cancelModal.optionalReason}
@@ -50,7 +50,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
+function AmountOwedByShop({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
   const paidOn = usePayoutDate(application);
   const { retailer, branchName } = application;
   const place = `${branchName}, ${retailer.supplierNumber}`;

@@ -39,7 +39,7 @@ export function SummaryNotices({ summary: { application, notices, actions, retai
       {isReferred(application.status) && <Referral application={application} />}
       {notices.some((notice) => amendmentNotices.includes(notice)) && <AmendmentCard application={application} actions={actions} />}
       {notices.map((notice) => (
-        <Standing key={notice} notice={notice} application={application} />
+        <StatusNotice key={notice} notice={notice} application={application} />
       ))}
     </>
   );
@@ -47,7 +47,7 @@ export function SummaryNotices({ summary: { application, notices, actions, retai
 
 const amendmentNotices: readonly SummaryNotice[] = ["amendmentInProgress", "loanAmended"];
 
-function Standing({ notice, application: { document } }: { notice: SummaryNotice; application: Application }) {
+function StatusNotice({ notice, application: { document } }: { notice: SummaryNotice; application: Application }) {
   const lender = useLender();
   switch (notice) {
     case "softSearchExpired":

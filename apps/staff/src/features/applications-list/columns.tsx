@@ -21,7 +21,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
   );
 
 /** A separate column for the next step would make the table too wide. */
-function Standing({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
+function StatusCell({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
     <span className="standing stack stack--hair">
@@ -84,7 +84,7 @@ export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] 
   {
     key: "status",
     label: search.columns.status,
-    cell: (row) => <Standing {...row} />,
+    cell: (row) => <StatusCell {...row} />,
     sortBy: true,
     card: { order: 3, wide: true, unlabelled: true },
   },

@@ -28,7 +28,7 @@ export function Counter() {
               <b>{counter.inLanes[lane].count}</b>
               <span className="only-wide">{words.lanes[lane].title}</span>
               <span className="only-phone">{words.lanes[lane].short}</span>
-              <small>{standingOf(counter, lane)}</small>
+              <small>{groupTextOf(counter, lane)}</small>
             </a>
           </li>
         ))}
@@ -67,7 +67,7 @@ export function Counter() {
 const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
 /** Returns the text below the number of a group. Without a complete list, the number of urgent applications is unknown. */
-function standingOf({ inLanes }: CounterReply, lane: CounterLane): string {
+function groupTextOf({ inLanes }: CounterReply, lane: CounterLane): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));
   if (count === 0) return words.nothing;

@@ -1,7 +1,7 @@
 import type { UserRow } from "@farthing/contract";
 import { roleTable } from "@farthing/domain/access";
 import { formatDay, screens, truncate } from "@farthing/domain/wording";
-import { type Column, Cut, Icon, LinkButton, Table, Tag } from "@farthing/ui";
+import { type Column, Icon, LinkButton, ShortenedValue, Table, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 const { enhancedUsers } = screens.accounts;
@@ -29,7 +29,7 @@ export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   );
 }
 
-const cut = (value: string): ReactNode => <Cut short={truncate(value)} full={value} />;
+const cut = (value: string): ReactNode => <ShortenedValue short={truncate(value)} full={value} />;
 const day = (moment: string): string => formatDay(moment, "DD/MM/YY");
 
 function columnsFor({ supplierNumber, onOpen, onView }: Omit<UsersTableProps, "users" | "empty">): readonly Column<UserRow>[] {

@@ -80,7 +80,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   if (offers) return <OffersScreen at={at} offers={offers} />;
   switch (status) {
     case "decision_accept":
-      return startsSigning ? <OnToSign application={application} /> : <AcceptedScreen />;
+      return startsSigning ? <ContinueToSigning application={application} /> : <AcceptedScreen />;
     case "decision_decline":
     case "decision_quotation_decline":
       return <DeclinedScreen at={at} />;
@@ -97,7 +97,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
 }
 
 /** After a decision that was repeated in order to sign, the page leads back to the documents. */
-function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
+function ContinueToSigning({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);
   return <ScreenRedirect route={informationScreen({ regulated: document.product?.regulated ?? true })} />;

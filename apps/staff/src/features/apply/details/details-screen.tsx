@@ -49,13 +49,13 @@ export function DetailsScreen() {
   const title = useAudience() === "customer" ? words.toCustomer.title : words.title;
   const facts = pairing.is === "joined" && <PhoneActivity pairing={pairing.pairing} isQuiet={pairing.isQuiet} />;
   return (
-    <ApplyScreen at="apply.details" title={title} facts={facts} bar={<CostAbove />} rail={<Beside pairing={pairing} />}>
+    <ApplyScreen at="apply.details" title={title} facts={facts} bar={<CostAbove />} rail={<CostAndPairing pairing={pairing} />}>
       <Sections pairing={pairing} />
     </ApplyScreen>
   );
 }
 
-function Beside({ pairing }: { pairing: PairingAtTill }) {
+function CostAndPairing({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
     <Rail first>
@@ -147,7 +147,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
             onTakeOver={() => takeOver(placed.section.key)}
           />
         ) : (
-          <Placed
+          <SectionPanel
             key={placed.section.key}
             placed={placed}
             details={isShared ? { ...moving, edit: takeOver } : moving}
@@ -165,8 +165,8 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   );
 }
 
-interface PlacedProps {
-  placed: SectionWithState;
+interface SectionPanelProps {
+  placed: PlacedSection;
   details: Details;
   isOpen: boolean;
   mayBeEdited: boolean;
@@ -175,7 +175,15 @@ interface PlacedProps {
   finished: string | undefined;
 }
 
-function Placed({ placed: { section: shopSection, state }, details, isOpen, mayBeEdited, place, takesFocus, finished }: PlacedProps) {
+function SectionPanel({
+  placed: { section: shopSection, state },
+  details,
+  isOpen,
+  mayBeEdited,
+  place,
+  takesFocus,
+  finished,
+}: SectionPanelProps) {
   const { modification } = useApplication();
   const isViewed = useIsViewed();
   const mayEdit = showsSubmitControls(modification) && !isViewed;

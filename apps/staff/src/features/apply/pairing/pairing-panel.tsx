@@ -35,7 +35,7 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
         {isJoined && <Tag tone="success">{words.joinedTag}</Tag>}
       </div>
       {(offer.isError || end.isError) && <Banner tone="danger" title={words.notShown} takesFocus />}
-      {at.is === "alone" && <Alone {...at} busy={offer.isPending} onShow={() => offer.mutate()} />}
+      {at.is === "alone" && <NoPairing {...at} busy={offer.isPending} onShow={() => offer.mutate()} />}
       {at.is === "offered" && <Offered pairing={at.pairing} />}
       {isJoined && <Joined pairing={at.pairing} />}
       {at.is !== "alone" && (
@@ -52,7 +52,7 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
   );
 }
 
-interface AloneProps {
+interface NoPairingProps {
   lately: Pairing | null;
   mayOffer: boolean;
   isContactOpen: boolean;
@@ -60,7 +60,7 @@ interface AloneProps {
   onShow: () => void;
 }
 
-function Alone({ lately, mayOffer, isContactOpen, busy, onShow }: AloneProps) {
+function NoPairing({ lately, mayOffer, isContactOpen, busy, onShow }: NoPairingProps) {
   const because = lately?.because;
   const hasJoined = lately?.joinedAt != null;
   const ended = because && because in words.over && hasJoined ? words.over[because as keyof typeof words.over] : null;

@@ -30,8 +30,8 @@ export function usePairing(): PairingAtTill {
   const { role } = useSession();
   const mayHave = application !== null && role !== "direct_apps" && mayPair({ status, document });
   const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
-  const isQuiet = useQuietAfter(data?.expiresAt);
-  const placed = useSectionsWithState();
+  const isQuiet = useIsQuiet(data?.expiresAt);
+  const placed = usePlacedSections();
   const isAllTyped = phoneSectionsIn(placed).every(isDone);
   if (!mayHave || (isAllTyped && !data)) return { is: "none" };
   if (data && data.is !== "over") return { is: data.is, pairing: data, isQuiet };
@@ -53,7 +53,7 @@ export const usePhoneSectionsDone = (): number => phoneSectionsIn(useSectionsWit
 /** After this time without a report from the phone, the page no longer says that the customer is typing. */
 const quietMs = 10_000;
 
-function useQuietAfter(activity: string | undefined): boolean {
+function useIsQuiet(activity: string | undefined): boolean {
   const [quiet, setQuiet] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(activity), quietMs);

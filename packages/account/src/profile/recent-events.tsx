@@ -1,12 +1,12 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { formatLately, screens } from "@farthing/domain/wording";
+import { formatRecentTime, screens } from "@farthing/domain/wording";
 import { LinkButton, Panel, Timeline } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useOwnAccount } from "./own-account.tsx";
 
 const { lately: words } = screens.accounts.profile;
 
-type Happened = Reply<Contract["ownLately"]>[number];
+type AccountEvent = Reply<Contract["ownLately"]>[number];
 
 /** A user who notices misuse can sign out on all devices. */
 export function RecentEvents() {
@@ -14,10 +14,10 @@ export function RecentEvents() {
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });
   if (!data || data.length === 0) return null;
   const now = new Date();
-  const entryOf = ({ at, event, times }: Happened) => ({
+  const entryOf = ({ at, event, times }: AccountEvent) => ({
     key: `${event} ${at}`,
     title: times === 1 ? words.events[event] : words.times(words.events[event], times),
-    when: words.moment(formatLately(at, now)),
+    when: words.moment(formatRecentTime(at, now)),
   });
   return (
     <Panel>

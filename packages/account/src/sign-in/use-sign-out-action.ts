@@ -11,14 +11,14 @@ export const providerSignOut = async (read: () => Promise<{ readonly address: st
 /** If the server could not end the session, the page says that the user is still signed in (S3 §8). */
 export function useSignOutAction<Ended>(end: () => Promise<Ended>, onGone: (ended: Ended | undefined) => unknown) {
   const { show } = useToasts();
-  return useCall(() => rememberedRetailer.keptThrough(() => end().catch(unlessOver)), {
+  return useCall(() => rememberedRetailer.keptThrough(() => end().catch(ignoreEndedSession)), {
     onSuccess: onGone,
     onError: () => show({ tone: "danger", text: callTexts.logout.failed }),
   });
 }
 
 /** A user whose session has already ended counts as signed out. */
-const unlessOver = (error: unknown): undefined => {
+const ignoreEndedSession = (error: unknown): undefined => {
   if (!(error instanceof CallFailed && error.status === 401)) throw error;
   return undefined;
 };

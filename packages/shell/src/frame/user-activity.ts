@@ -1,6 +1,6 @@
 /** Pages also refresh on their own. A request counts as user activity only within this time after a touch or a key press. */
 const soonMs = 10_000;
-const signsOfLife = ["pointerdown", "keydown"] as const;
+const activityEvents = ["pointerdown", "keydown"] as const;
 
 let touchedAt = Date.now();
 
@@ -8,7 +8,7 @@ export function watchForActivity(): void {
   const touched = () => {
     touchedAt = Date.now();
   };
-  for (const sign of signsOfLife) addEventListener(sign, touched, { capture: true, passive: true });
+  for (const sign of activityEvents) addEventListener(sign, touched, { capture: true, passive: true });
 }
 
 export const isAttended = (): boolean => Date.now() - touchedAt < soonMs;

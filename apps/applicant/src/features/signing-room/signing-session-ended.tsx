@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
 import { useEffect } from "react";
-import type { SigningSession } from "./use-room.ts";
+import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 

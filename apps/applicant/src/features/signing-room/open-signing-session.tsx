@@ -6,9 +6,9 @@ import { Banner, Because, JourneyBar, PageHead } from "@farthing/ui";
 import { useEffect, useRef } from "react";
 import { DraftDownload } from "./paper-foot.tsx";
 import { PaperToSign } from "./paper-to-sign.tsx";
-import { SigningSessionClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
-import type { SigningSession } from "./use-room.ts";
+import { SigningSessionClock } from "./signing-session-clock.tsx";
+import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 

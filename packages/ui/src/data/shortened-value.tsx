@@ -1,10 +1,10 @@
-export interface CutProps {
+export interface ShortenedValueProps {
   short: string;
   full: string;
 }
 
 /** Screen readers read the full value. Hovering over the row or focusing it shows the full value. */
-export function Cut({ short, full }: CutProps) {
+export function ShortenedValue({ short, full }: ShortenedValueProps) {
   if (short === full) return full;
   return (
     <span className="cut">

@@ -4,14 +4,14 @@ import "./charts.css";
 const widths = { page: 536, phone: 294 } as const;
 export type Screen = keyof typeof widths;
 
-export interface DrawnProps {
+export interface ChartInTwoWidthsProps {
   label: string;
   height: number;
   children: (width: number, screen: Screen) => ReactNode;
 }
 
 /** Renders a chart in two widths, of which the stylesheet shows one. The text in the chart thus keeps its size. */
-export function Drawn({ label, height, children }: DrawnProps) {
+export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>
       {children(widths[screen], screen)}

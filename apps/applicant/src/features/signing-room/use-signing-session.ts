@@ -3,7 +3,7 @@ import { CallFailed } from "@farthing/contract/client";
 import type { SigningOutcome } from "@farthing/domain/navigation";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./room-api.ts";
+import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./signing-session-api.ts";
 
 /**
  * The token is removed from the URL before it is exchanged. Without a token, as after a reload, the tab's signing session is opened again.

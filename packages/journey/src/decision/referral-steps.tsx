@@ -5,13 +5,13 @@ import { Timeline, type TimelineEntry } from "@farthing/ui";
 
 export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"]>;
 
-type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
+type TextByChannel = Readonly<Record<"text" | "email", (to: string) => string>>;
 
 /** Staff read about their customer, and customers about themselves. */
 interface ReferralWords {
   readonly opened: string;
-  readonly sent: Channelled;
-  readonly sending: Channelled;
+  readonly sent: TextByChannel;
+  readonly sending: TextByChannel;
   readonly waiting: string;
   readonly linkUntil: (day: string) => string;
   readonly customerDone: string;

@@ -31,7 +31,7 @@ export async function* newEvents(farthing: Farthing, { signal, after, print }: F
       if (isUnknownEvent(error)) {
         print("The sandbox was reset, so its events begin anew.");
         newest = await newestEvent(farthing, signal);
-      } else if (isPassing(error)) {
+      } else if (isTemporary(error)) {
         if (!isDown) print("Farthing does not answer. Trying again until it does.");
         isDown = true;
       } else throw error;
@@ -40,16 +40,9 @@ export async function* newEvents(farthing: Farthing, { signal, after, print }: F
   }
 }
 
-async function eventsAfter(farthing: Farthing, after: string | undefined): Promise<readonly Event[]> {
-  try {
-    if (after !== undefined) return (await farthing.listEvents({ after, limit: pageSize }).firstPage()).data;
-    // If no event is known, the first result is the newest event.
-    return (await farthing.listEvents({ limit: pageSize }).firstPage()).data.toReversed();
-  } catch (error) {
-    const isTemporary = error instanceof FarthingError && (error.status === 0 || error.status >= 500);
-    if (isTemporary) return [];
-    throw error;
-  }
+/** Returns the id of the shop's newest event, or undefined if the shop has no event. */
+export async function newestEvent(farthing: Farthing, signal: AbortSignal): Promise<string | undefined> {
+  return (await farthing.listEvents({ limit: 1 }, { signal }).firstPage()).data[0]?.id;
 }
 
 async function eventsAfter(farthing: Farthing, after: string | undefined, signal: AbortSignal): Promise<readonly Event[]> {
@@ -60,5 +53,5 @@ async function eventsAfter(farthing: Farthing, after: string | undefined, signal
 
 const isUnknownEvent = (error: unknown): boolean => error instanceof FarthingError && error.code === "event.not_found";
 
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof FarthingError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -2,23 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type KeyPermission, keyPermissionNames, keyPermissions } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
 import { formatMoment, formatRecentTime, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import {
-  Actions,
-  Because,
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  CopyButton,
-  Dialog,
-  FieldGroup,
-  Keyring,
-  LinkButton,
-  Panel,
-  Select,
-  TextInput,
-  useToasts,
-} from "@farthing/ui";
+import { DialogForm, useFormCall } from "@farthing/shell";
+import { Because, Checkbox, FieldGroup, Select, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -40,52 +25,29 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   const now = new Date();
   const empty = shops.length === 0 ? words.noShop : words.nothing;
   return (
-    <Panel roomy>
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        {shops.length > 0 && (
-          <Button look="second" small icon="more" onClick={() => setIsMaking(true)}>
-            {words.newKey}
-          </Button>
-        )}
-      </div>
-      {keys.length === 0 ? (
-        <p className="muted">{shops.length === 0 ? words.noShop : words.nothing}</p>
-      ) : (
-        <Keyring
-          entries={keys.map((key) => ({
-            key: key.prefix,
-            icon: "key",
-            title: key.name,
-            detail: (
-              <>
-                <span className="machine">{key.prefix}…</span>
-                <br />
-                {key.lastUsed === null ? words.neverUsed : words.used(formatRecentTime(key.lastUsed, now))}
-                {" · "}
-                {words.version(key.apiVersion)}
-                {key.ends !== null && ` · ${words.ends(formatMoment(key.ends))}`}
-                <br />
-                {key.permissions === null ? words.allPermissions : <span className="machine">{key.permissions.join(", ")}</span>}
-              </>
-            ),
-            action: (
-              <div className="row">
-                {key.ends === null && (
-                  <LinkButton onClick={() => setRolling(key)}>
-                    {words.roll}
-                    <span className="visually-hidden">, {key.name}</span>
-                  </LinkButton>
-                )}
-                <LinkButton onClick={() => setRevoking(key)}>
-                  {words.revoke}
-                  <span className="visually-hidden">, {key.name}</span>
-                </LinkButton>
-              </div>
-            ),
-          }))}
-        />
-      )}
+    <ListPanel
+      title={words.title}
+      text={keys.length === 0 && empty}
+      add={shops.length > 0 ? { label: words.newKey, onPress: () => setIsMaking(true) } : undefined}
+      entries={keys.map((key) => ({
+        key: key.prefix,
+        icon: "key",
+        title: key.name,
+        detail: <Detail apiKey={key} now={now} />,
+        action: (
+          <div className="row">
+            {key.ends === null && (
+              <EntryAction of={key.name} onPress={() => setRolling(key)}>
+                {words.roll}
+              </EntryAction>
+            )}
+            <EntryAction of={key.name} onPress={() => setRevoking(key)}>
+              {words.revoke}
+            </EntryAction>
+          </div>
+        ),
+      }))}
+    >
       <Because icon="lock">{words.once}</Because>
       {isMaking && (
         <MakeKey
@@ -129,7 +91,7 @@ const Detail = ({ apiKey: { prefix, lastUsed, apiVersion, ends, permissions }, n
   <>
     <span className="machine">{prefix}…</span>
     <br />
-    {lastUsed === null ? words.neverUsed : words.used(formatLately(lastUsed, now))}
+    {lastUsed === null ? words.neverUsed : words.used(formatRecentTime(lastUsed, now))}
     {" · "}
     {words.version(apiVersion)}
     {ends !== null && ` · ${words.ends(formatMoment(ends))}`}
@@ -146,7 +108,7 @@ interface MakeKeyProps {
 
 function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   const queries = useQueryClient();
-  /** The value is undefined if the key gets all permissions. */
+  /** Undefined if the key gets all permissions. */
   const [chosen, setChosen] = useState<ReadonlySet<KeyPermission>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.apiKey, {
@@ -186,7 +148,7 @@ interface PermissionsProps {
   onChange: (chosen: ReadonlySet<KeyPermission>) => void;
 }
 
-/** The last chosen permission cannot be removed. */
+/** Lists the permissions of a key. The last chosen permission cannot be removed. */
 const Permissions = ({ chosen, onChange }: PermissionsProps) => (
   <FieldGroup label={words.permissions}>
     {keyPermissionNames.map((permission) => (

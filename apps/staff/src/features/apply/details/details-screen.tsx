@@ -166,7 +166,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
 }
 
 interface SectionPanelProps {
-  placed: PlacedSection;
+  placed: SectionWithState;
   details: Details;
   isOpen: boolean;
   mayBeEdited: boolean;

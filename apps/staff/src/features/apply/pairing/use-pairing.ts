@@ -31,7 +31,7 @@ export function usePairing(): PairingAtTill {
   const mayHave = application !== null && role !== "direct_apps" && mayPair({ status, document });
   const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
   const isQuiet = useIsQuiet(data?.expiresAt);
-  const placed = usePlacedSections();
+  const placed = useSectionsWithState();
   const isAllTyped = phoneSectionsIn(placed).every(isDone);
   if (!mayHave || (isAllTyped && !data)) return { is: "none" };
   if (data && data.is !== "over") return { is: data.is, pairing: data, isQuiet };

@@ -18,6 +18,7 @@ import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { AccessLog } from "./store/audit/access-log.ts";
 import type { RecordedEvent } from "./store/audit/events.ts";
+import { isWithoutConnection } from "./store/database/errors.ts";
 import { Failover } from "./store/database/failover.ts";
 import { grantServerRights, refusePrivilegedLogin } from "./store/database/logins.ts";
 import { migrate, requireMigrated } from "./store/database/migrate.ts";
@@ -116,9 +117,11 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
-      await refusePrivilegedLogin(pool);
-      await requireMigrated(pool);
-      await requireMasterKey(store);
+      await new Failover(pool, config.databaseWaitMs).repeat(async () => {
+        await refusePrivilegedLogin(pool);
+        await requireMigrated(pool);
+        await requireMasterKey(store);
+      }, isWithoutConnection);
       await queue.start();
     },
 

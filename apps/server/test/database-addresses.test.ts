@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { compose } from "../src/compose.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { describeAddresses } from "../src/platform/database-addresses.ts";
 import { awaitDatabase } from "../src/store/database/await-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
-import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
+import { createEmptyDatabase, createTestDatabase, masterKey, silent, type TestDatabase } from "./support/database.ts";
+import { withServerLogin } from "./support/server-login.ts";
 import { startStallingProxy } from "./support/stalling-proxy.ts";
 
 let database: TestDatabase;
@@ -48,6 +50,22 @@ describe("a connection string with several hosts", () => {
 });
 
 describe("starting without a writable database", () => {
+  test("a starting process tries again if its first connection is not answered in time", { timeout: 60_000 }, async () => {
+    const migrated = await createTestDatabase();
+    const proxy = await startStallingProxy();
+    const connectionString = proxy.address(withServerLogin(migrated.connectionString));
+    const config = readConfig({ FARTHING_MASTER_KEY: masterKey });
+    const server = compose(config, { connectionString, ownerConnectionString: undefined }, silent);
+    proxy.silenceAt("application_name");
+    const prepared = server.prepare();
+    await vi.waitUntil(() => proxy.connectionCount() > 0);
+    proxy.silenceAt(undefined);
+    await prepared;
+    await server.stop();
+    await proxy.close();
+    await migrated.drop();
+  });
+
   test("the starting server tries to connect again after longer and longer pauses, and starts when the database accepts writes", async () => {
     const { port, close } = await startStallingProxy();
     await close();

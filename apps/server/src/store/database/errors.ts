@@ -28,6 +28,11 @@ export function isLostConnection(error: unknown): boolean {
 const lostConnectionCode = /^(08|57P0[123]|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const lostConnectionMessage = /^(Connection terminated|Client has encountered|Client was closed)/;
 
+/** True if no connection was possible in time. A starting process waits for its first connection on a busy machine. */
+export const isWithoutConnection = (error: unknown): boolean =>
+  isLostPrimary(error) || (error instanceof Error && error.message === "timeout exceeded when trying to connect");
+
+/** Thrown when the connection was lost during a commit. The transaction is either committed or rolled back. */
 export class UnknownOutcome extends Error {
   /** PostgreSQL's code for a transaction whose outcome is unknown. */
   readonly code = "08007";

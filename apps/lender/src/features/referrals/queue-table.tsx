@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
-import { claimantOf, customerOf, lastDayFor, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
+import { claimantOf, customerOf, lastDayFor, type Referral, referralsQuery, timeLeftOf, waitsForCustomer } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 const rowsPerPage = 10;
@@ -98,6 +98,13 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
 /** The bar is amber on the day on which the answer is due, and violet if it is late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
+  if (waitsForCustomer(referral) && urgency === "late")
+    return (
+      <div className="left">
+        <b>{words.waitsForCustomer}</b>
+        <span className="muted">{dueInWords(referral, now, true)}</span>
+      </div>
+    );
   return (
     <div className="left" data-urgency={urgency}>
       <b>{urgency === "late" ? words.late(minutes) : words.left(minutes)}</b>

@@ -9,8 +9,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
-import { RecentlyDecided } from "./recently-decided.tsx";
-import { claimantOf, type Queue, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
+import { claimantOf, type Queue, type Referral, referralsQuery, withUrgency } from "./referrals-query.ts";
 import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
@@ -131,9 +130,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
 
 function Figures({ queue: { referrals, waiting, answeredToday }, now }: { queue: Queue; now: Date }) {
   const { figures } = words;
-  const [late, today] = (["late", "today"] as const).map((urgency) =>
-    referrals.filter((referral) => timeLeftOf(referral, now).urgency === urgency),
-  ) as [Referral[], Referral[]];
+  const [late, today] = [withUrgency(referrals, "late", now), withUrgency(referrals, "today", now)];
   const unclaimed = (rows: readonly Referral[]) => rows.filter((row) => claimantOf(row, now) === null).length;
   const [first] = late;
   const holder = first && late.length === 1 ? claimantOf(first, now) : null;

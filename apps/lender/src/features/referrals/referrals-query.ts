@@ -41,5 +41,12 @@ export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): strin
   return activeClaim(told, now)?.by ?? null;
 }
 
+/** While the customer has to act, the lender is not late. The dashboard counts the same way. */
+export const waitsForCustomer = ({ referType }: Pick<Referral, "referType">): boolean => referType !== null;
+
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
   answerTimeLeft({ opened: new Date(opened), due: new Date(due) }, now);
+
+/** The referrals with this urgency. Referrals that wait for the customer are left out. */
+export const withUrgency = (referrals: readonly Referral[], urgency: "late" | "today", now: Date): readonly Referral[] =>
+  referrals.filter((referral) => !waitsForCustomer(referral) && timeLeftOf(referral, now).urgency === urgency);

@@ -61,6 +61,7 @@ export const referrals = {
   leftOut: (shown: number) => `Only the ${shown} most urgent are listed.`,
   left: (minutes: number) => `${span(minutes)} left`,
   late: (minutes: number) => `${span(minutes)} late`,
+  waitsForCustomer: "Waits for the customer",
   due: { today: "Due today, by midnight", tomorrow: "Due tomorrow", on: (day: string) => `Due ${day}` },
   wasDue: (day: string) => `Was due ${day}`,
   partLeft: (part: number) => `${part}% of the time left`,

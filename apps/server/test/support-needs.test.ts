@@ -111,7 +111,7 @@ describe("a record of support needs", () => {
     expect(await read(theirs.id, una)).toMatchObject({ applicationId: id });
   });
 
-  test("the worklist marks the applications of customers with recorded support needs", async () => {
+  test("the counter and the list mark the applications of customers with a record", async () => {
     const [marked, plain, removed] = [
       await shop.application({ branch: york, document: await customer() }),
       await shop.application({ branch: york, document: await customer() }),
@@ -121,9 +121,13 @@ describe("a record of support needs", () => {
     await record(marked.id, yara);
     await record(removed.id, yara);
     await record(removed.id, yara, { ...said, needs: [], note: null });
-    const { jobs } = (await shop.call(contract.readCounter, {}, yara)).json() as { jobs: { id: string; hasSupportNeeds: boolean }[] };
-    const marks = new Map(jobs.map(({ id, hasSupportNeeds }) => [id, hasSupportNeeds]));
-    expect([marks.get(marked.id), marks.get(plain.id), marks.get(removed.id)]).toEqual([true, false, false]);
+    type Rows = readonly { readonly id: string; readonly hasSupportNeeds: boolean }[];
+    const { jobs }: { jobs: Rows } = (await shop.call(contract.readCounter, {}, yara)).json();
+    const { applications }: { applications: Rows } = (await shop.call(contract.listApplications, { query: {} }, yara)).json();
+    for (const rows of [jobs, applications]) {
+      const marks = new Map(rows.map(({ id, hasSupportNeeds }) => [id, hasSupportNeeds]));
+      expect([marks.get(marked.id), marks.get(plain.id), marks.get(removed.id)]).toEqual([true, false, false]);
+    }
   });
 });
 

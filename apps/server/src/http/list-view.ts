@@ -1,4 +1,5 @@
-import type { ApplicationRow as WireRow, TableRow as WireTableRow } from "@farthing/domain/application";
+import type { ListedRow as WireRow } from "@farthing/contract";
+import type { TableRow as WireTableRow } from "@farthing/domain/application";
 import { pence, toPounds } from "@farthing/domain/money";
 import type { TableRow } from "../store/applications/every-application.ts";
 import type { ListedApplication } from "../use-cases/applications/find-applications.ts";
@@ -22,4 +23,5 @@ export const toWireRow = (row: ListedApplication): WireRow => ({
   next: row.next,
   createdBy: row.createdBy,
   created: row.created,
+  hasSupportNeeds: row.hasSupportNeeds,
 });

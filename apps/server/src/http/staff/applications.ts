@@ -39,7 +39,6 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
         ...toWireRow(job),
         lane: job.lane,
         goodsDescription: job.goodsDescription,
-        hasSupportNeeds: job.hasSupportNeeds,
       })),
     };
   });

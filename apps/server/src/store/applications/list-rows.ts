@@ -10,8 +10,8 @@ import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
 /**
- * Only the worklist shows the goods and the mark of support needs. The loan terms are read only for applications that can get offers. Few decisions are unfinished, so one query reads all
- * unfinished decisions, not only those of the page.
+ * Only the worklist shows the goods. The loan terms are read only for applications that can get offers. Few decisions are unfinished, so
+ * one query reads all unfinished decisions, not only those of the page.
  */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
@@ -22,7 +22,7 @@ export const listColumns = (forWorklist: boolean): Sql => sql`
   application.soft_search_expiry_date as "softSearchExpiryDate", application.tailoring_expiry_date as "tailoringExpiryDate",
   application.application_expiry_date as "applicationExpiryDate", application.cooling_off_end as "coolingOffEnd",
   ${forWorklist ? sql`application.document->>'goodsDescription'` : sql`null`} as "goodsDescription",
-  ${forWorklist ? hasSupportNeed(sql`application.id`) : sql`false`} as "hasSupportNeeds",
+  ${hasSupportNeed(sql`application.id`)} as "hasSupportNeeds",
   application.id = any (array(
     select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from page))
   )) as "decisionUnderWay",

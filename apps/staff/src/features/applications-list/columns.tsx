@@ -1,7 +1,8 @@
-import { type ApplicationRow, nextStepText, type SortColumn, shortOrderReference } from "@farthing/domain/application";
+import type { ListedRow } from "@farthing/contract";
+import { nextStepText, type SortColumn, shortOrderReference } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import type { Column } from "@farthing/ui";
+import { type Column, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
@@ -20,21 +21,23 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
     ))
   );
 
-/** A separate column for the next step would make the table too wide. */
-function StatusCell({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
+/** Shows the status, with the next step below it. A separate column for the next step would make the table too wide. */
+function Standing({ status, referType, next, applicantName, loanAmount, hasSupportNeeds }: ListedRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
     <span className="standing stack stack--hair">
       <span className="row row--close">
         <StatusTag status={status} />
         <ReferralTags status={status} referType={referType} />
+        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
       </span>
       {step && <span>{step.line}</span>}
     </span>
   );
 }
 
-export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] = [
+/** The columns of S1 §2. The server can sort by each column. */
+export const columns: readonly (Column<ListedRow> & { key: SortColumn })[] = [
   {
     key: "applicationId",
     label: search.columns.applicationId,

@@ -1,5 +1,5 @@
-import type { Contract, Reply } from "@farthing/contract";
-import { type ApplicationRow, offsetsOfPage, searchLimits } from "@farthing/domain/application";
+import type { Contract, ListedRow, Reply } from "@farthing/contract";
+import { offsetsOfPage, searchLimits } from "@farthing/domain/application";
 import { everyApplication, failureText } from "@farthing/shell";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
@@ -9,7 +9,7 @@ import type { List } from "./use-list.ts";
 export type SearchResult =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly text: string }
-  | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
+  | { readonly is: "found"; readonly rows: readonly ListedRow[]; readonly total: number };
 
 /**
  * Requests the rows of the page first, and then the five hundred rows around them, so that the next pages are available at once. Rows are

@@ -73,6 +73,8 @@ export const readRecord = endpoint({
   summary: "Read the record of an application: its status, quote and details",
   reply: z.object({
     application: applicationSchema,
+    /** The day on which the personal data were erased. Null if they were not erased. */
+    erasedOn: z.nullable(localDateSchema),
     /** The customer's details by section, formatted for display. */
     details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
   }),

@@ -149,3 +149,23 @@ describe("the record of an application", () => {
     for (const call of sections) expect((await shop.call(call, { params: { id: "100000009" } }, oona)).statusCode, call.path).toBe(404);
   });
 });
+
+test("the record of an application whose personal data were erased says so, and every section can still be read", async () => {
+  const erased = await createReferred(shop, await shop.signedIn("branch_user"), "+refer-idv");
+  await shop.pool.query(
+    "insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', '2026-11-01', '2026-11-02T06:00:00Z')",
+    [erased],
+  );
+  for (const call of sections) {
+    const answer = await shop.call(call, { params: { id: erased } }, una);
+    expect([answer.statusCode, call.path]).toEqual([200, call.path]);
+  }
+  expect(await read(contract.readRecord, una, { id: erased })).toMatchObject({
+    erasedOn: "2026-11-02",
+    application: { applicantName: null },
+  });
+  expect(await read(contract.readRecordDecisions, una, { id: erased })).toMatchObject([
+    { kind: "full", file: null, bureau: null, rules: [] },
+  ]);
+  expect(await read(contract.readRecord)).toMatchObject({ erasedOn: null });
+});

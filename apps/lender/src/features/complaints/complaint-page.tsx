@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from "@farthing/domain/details";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, Facts, Notice, PageHead, Panel, Tag, Timeline } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -201,7 +202,7 @@ function CustomerAndLoan({ complaint }: { complaint: Complaint }) {
           { term: words.facts.application, value: applicationId === null ? all.noApplication : <RecordLink id={applicationId} /> },
           ...(applicationId === null && statedNumber !== null ? [{ term: words.facts.stated, value: statedNumber }] : []),
           ...(supplier === null ? [] : [{ term: words.facts.shop, value: supplier }]),
-          ...(phone === null ? [] : [{ term: words.facts.phone, value: phone }]),
+          ...(phone === null ? [] : [{ term: words.facts.phone, value: formatPhoneNumber(phone) }]),
           ...(email === null ? [] : [{ term: words.facts.email, value: email }]),
           {
             term: words.facts.others,

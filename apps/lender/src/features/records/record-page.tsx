@@ -11,7 +11,7 @@ import {
 } from "@farthing/domain/wording";
 import { failureText, saveFile, useCall } from "@farthing/shell";
 import { StatusTag } from "@farthing/shell/status-tag";
-import { Because, Button, Disclosure, Facts, Figures, PageHead, Panel, useToasts } from "@farthing/ui";
+import { Because, Button, Disclosure, Facts, Figures, Notice, PageHead, Panel, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Papers } from "../../shared/papers.tsx";
@@ -35,9 +35,14 @@ export function RecordPage() {
     <>
       <BackTo to="/search">{words.back}</BackTo>
       <QueryResult query={record} isPage>
-        {({ application, details }) => (
+        {({ application, details, erasedOn }) => (
           <div className="stack">
-            <Head application={application} />
+            <Head application={application} isErased={erasedOn !== null} />
+            {erasedOn !== null && (
+              <Notice tone="info" level={2} title={words.erased.title}>
+                <p>{words.erased.text(formatDay(erasedOn))}</p>
+              </Notice>
+            )}
             <Jump />
             <div className="split">
               <div className="stack">
@@ -45,7 +50,7 @@ export function RecordPage() {
                 <Decisions id={id} />
               </div>
               <aside className="stack">
-                <SupportNeeds id={id} />
+                {erasedOn === null && <SupportNeeds id={id} />}
                 <Loan application={application} />
                 <Notes id={id} />
                 <Evidence id={id} />
@@ -59,7 +64,7 @@ export function RecordPage() {
               </div>
               <div className="stack">
                 <Papers id={id} />
-                <Details details={details} />
+                {erasedOn === null && <Details details={details} />}
               </div>
             </div>
             <History id={id} />
@@ -74,13 +79,13 @@ interface OfApplication {
   application: Application;
 }
 
-function Head({ application }: OfApplication) {
+function Head({ application, isErased }: OfApplication & { isErased: boolean }) {
   const { id, status, applicantName, branchName, retailer, orderReference } = application;
   const { permissions } = useSession();
   const isReferred = status === "decision_refer" || status === "decision_quotation_refer";
   return (
     <PageHead
-      title={applicantName ?? screens.lender.records.search.noName}
+      title={applicantName ?? (isErased ? words.erased.title : screens.lender.records.search.noName)}
       actions={
         <div className="actions">
           {isReferred && permissions.includes("referral:decide") && (

@@ -47,8 +47,8 @@ export function serveRecords(implement: Implement): void {
   });
 
   implement(contract.readRecord, async ({ ctx, given }) => {
-    const { application, details } = await readRecord(ctx, given.params.id);
-    return { application, details: details.map(({ title, answers }) => ({ title, answers: [...answers] })) };
+    const { application, details, erasedOn } = await readRecord(ctx, given.params.id);
+    return { application, erasedOn, details: details.map(({ title, answers }) => ({ title, answers: [...answers] })) };
   });
 
   implement(contract.readRecordDecisions, async ({ ctx, given }) => (await readRecordDecisions(ctx, given.params.id)).map(decisionToWire));

@@ -56,9 +56,10 @@ export class Retention {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
 
-  async isErased(applicationId: string): Promise<boolean> {
+  /** Returns the time at which the personal data were erased. Null if they were not erased. */
+  async erasedAt(applicationId: string): Promise<Date | null> {
     const row = await this.#db.selectFrom("erasure").select("erasedAt").where("applicationId", "=", applicationId).executeTakeFirst();
-    return row !== undefined;
+    return row?.erasedAt ?? null;
   }
 
   /** Returns false if the job has already run on this day. */

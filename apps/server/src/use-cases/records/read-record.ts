@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { authorise, hasPermission, subjectOfApplication } from "@farthing/domain/access";
 import { type BureauFile, describeTrace, type RuleFinding } from "@farthing/domain/credit";
 import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
-import { londonDay } from "@farthing/domain/money";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
@@ -18,13 +18,20 @@ import type { Ctx } from "../context.ts";
 export interface RecordHead {
   readonly application: Application;
   readonly details: readonly WrittenSection[];
+  /** The day on which the personal data were erased. Null if they were not erased. */
+  readonly erasedOn: LocalDate | null;
 }
 
 export async function readRecord(ctx: Ctx, applicationId: string): Promise<RecordHead> {
   return ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "record:read", subjectOfApplication(found.application));
-    return { application: viewForStaff(found, londonDay(tx.now)), details: underwriterDetails(found.application.document) };
+    const erasedAt = await tx.retention.erasedAt(applicationId);
+    return {
+      application: viewForStaff(found, londonDay(tx.now)),
+      details: underwriterDetails(found.application.document),
+      erasedOn: erasedAt && londonDay(erasedAt),
+    };
   });
 }
 
@@ -47,6 +54,9 @@ export interface RecordedDecision {
   readonly file: BureauFile | null;
 }
 
+/** An erased decision has no inputs. */
+const bureauFileIn = ({ inputs }: KnownDecision): BureauFile | null | undefined => (inputs as Partial<KnownDecision["inputs"]>).bureau;
+
 export const readRecordDecisions = (ctx: Ctx, applicationId: string): Promise<readonly RecordedDecision[]> =>
   readSection(ctx, applicationId, async (tx) => {
     const mayReadFile = hasPermission(ctx.actor, "bureau:read");
@@ -54,7 +64,7 @@ export const readRecordDecisions = (ctx: Ctx, applicationId: string): Promise<re
     for (const decision of (await tx.decisions.ofApplication(applicationId)).toReversed()) {
       const policy = await tx.policies.ofVersion(decision.policyVersion);
       const rules = describeTrace(policy, evaluationOf(decision)?.trace ?? []);
-      described.push({ decision, rules, file: mayReadFile ? decision.inputs.bureau : null });
+      described.push({ decision, rules, file: (mayReadFile && bureauFileIn(decision)) || null });
     }
     return described;
   });

@@ -19,7 +19,7 @@ export async function placeLegalHold(
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retention:manage");
     await tx.applications.lock(applicationId);
-    if (await tx.retention.isErased(applicationId)) fail("legalHold.too_late", { applicationId });
+    if ((await tx.retention.erasedAt(applicationId)) !== null) fail("legalHold.too_late", { applicationId });
     const placed = await tx.retention.placeHold({ applicationId, reason, placedBy: ctx.actor.username, placedAt: tx.now });
     if (!placed) fail("legalHold.in_force", { applicationId });
     await tx.events.append({

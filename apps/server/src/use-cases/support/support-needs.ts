@@ -30,7 +30,7 @@ export async function recordSupportNeeds(ctx: Ctx, { applicationId, ...given }: 
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "support:record", subjectOfApplication(application));
-    if (await tx.retention.isErased(applicationId)) fail("application.not_found", { applicationId });
+    if ((await tx.retention.erasedAt(applicationId)) !== null) fail("application.not_found", { applicationId });
     const recordedAs = recorderOf(ctx.actor);
     const recorded = { ...given, applicationId, recordedAs, recordedBy: ctx.actor.username, recordedAt: tx.now };
     await tx.supportNeeds.record(recorded);

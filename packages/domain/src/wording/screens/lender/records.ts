@@ -47,6 +47,11 @@ export const records = {
   },
   record: {
     back: "Search",
+    erased: {
+      title: "Personal data erased",
+      text: (day: string) =>
+        `The personal data of this application were erased on ${day}, because their retention period was over. The figures and the history stay.`,
+    },
     head: (id: string, shop: string, supplier: string) => `Application ${id} · ${shop}, ${supplier}`,
     order: (reference: string) => `order ${reference}`,
     parts: "In this record",

@@ -13,7 +13,12 @@ export function actionsOn(page: Page): PageActions {
   return {
     ...within(page),
     open: async (address) => void (await page.goto(address)),
-    expectHeading: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
+    async expectHeading(heading) {
+      const title = page.getByRole("heading", { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      // Each page that the app opens focuses its title. The signing room is opened by a full page load.
+      if (!page.url().includes("/signing-room")) await expect(title).toBeFocused();
+    },
     waitForPapers: () => expect(page.getByRole("article").first()).toBeVisible(),
     expectPath: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),

@@ -9,8 +9,9 @@ export interface NavigationPort {
 interface NavigationState extends NavigationPort {
   /** The last part of each document title. */
   site: string;
-  /** Moves the focus to the title, if the user opened the page by a link. */
+  /** Moves the focus to the title of a page that the user opened by a link, or that replaced the page with the focus. */
   titleShown: (title: HTMLElement) => void;
+  titleRemoved: () => void;
 }
 
 export const NavigationContext = createContext<NavigationState | undefined>(undefined);
@@ -21,26 +22,39 @@ export interface NavigationProps extends NavigationPort {
   children: ReactNode;
 }
 
-/** After a page change, the new page's title gets the focus, so that screen readers announce it. */
+/**
+ * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
+ * announce it. A page can also replace another one at the same URL, for example a decision its waiting page.
+ */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);
   const titleIsAwaited = useRef(false);
+  const titleIsReplaced = useRef(false);
   const state = useMemo<NavigationState>(() => {
     const titleShown = (title: HTMLElement) => {
-      if (!titleIsAwaited.current) return;
+      const isFocusLost = titleIsReplaced.current && document.activeElement === document.body;
+      titleIsReplaced.current = false;
+      if (!titleIsAwaited.current && !isFocusLost) return;
       titleIsAwaited.current = false;
-      // The new page may have already focused one of its fields.
-      if (!document.activeElement?.matches("input, select, textarea")) title.focus({ preventScroll: true });
+      // If the new page has already focused one of its fields, the focus stays there.
+      const { activeElement } = document;
+      if (!(activeElement?.matches("input, select, textarea") && isVisible(activeElement))) title.focus({ preventScroll: true });
     };
-    return { go, ...(prepare && { prepare }), site, titleShown };
+    const titleRemoved = () => {
+      titleIsReplaced.current = true;
+    };
+    return { go, ...(prepare && { prepare }), site, titleShown, titleRemoved };
   }, [go, prepare, site]);
   useLayoutEffect(() => {
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that is still loading has no title yet. `PageTitle` later calls `titleShown`.
-    const title = document.querySelector<HTMLElement>("main h1");
+    // A page that is still loading has no title yet. When the title appears, `PageTitle` calls `titleShown`.
+    const title = [...document.querySelectorAll<HTMLElement>("main h1")].find(isVisible);
     if (title) state.titleShown(title);
   }, [at, state]);
   return <NavigationContext value={state}>{children}</NavigationContext>;
 }
+
+/** While the code of a page loads, React keeps the page before it in the document and hides it. */
+const isVisible = (element: Element): boolean => element.checkVisibility();

@@ -12,7 +12,9 @@ export function PageTitle({ children, ref }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useImperativeHandle(ref, () => heading.current as HTMLHeadingElement, []);
   useLayoutEffect(() => {
-    if (navigation && heading.current) navigation.titleShown(heading.current);
+    if (!navigation || !heading.current) return;
+    navigation.titleShown(heading.current);
+    return navigation.titleRemoved;
   }, [navigation]);
   useLayoutEffect(() => {
     const text = heading.current?.textContent;

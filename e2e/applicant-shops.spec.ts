@@ -31,7 +31,14 @@ test("if a shop uses soft searches, the quote and the review mention it [S2-087]
   await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
 });
 
-test("if the deposit is not paid online, the quote says that the shop takes the deposit", async ({ page }) => {
+test("the quote says whether the deposit is paid online or in the shop", async ({ page }) => {
+  const online = await prepareCustomer(page, { withDeposit: true });
+  await open(page, online, "quote");
+  await expect(
+    page.getByText("You pay the deposit of £300.00 here by card, after we have approved the loan and before you sign."),
+  ).toBeVisible();
+  await expect(page.getByText("We do not take it.")).toHaveCount(0);
+
   const customer = await prepareCustomer(page, { goodsAmount: "3000.00", deposit: "300.00" });
   await open(page, customer, "quote");
   await expect(

@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { loanInDocument, onlineDepositJourney, softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
@@ -22,7 +22,7 @@ export function QuoteSummaryScreen() {
       <div className="split">
         <div className="stack">
           <Search />
-          <DepositInShop />
+          <HowDepositIsPaid />
           <SaleSummary />
           {application.status === "open" ? <Start /> : <ToApplication />}
         </div>
@@ -66,15 +66,17 @@ function Search() {
   );
 }
 
-/** This part is shown if the deposit is not paid online. */
-function DepositInShop() {
+/** Says whether the customer pays the deposit here or in the shop. The decision stores this fact, so an undecided application has only the rule. */
+function HowDepositIsPaid() {
   const { application, retailer } = useJourney();
-  const { loanParameters, isOnlineDepositJourney } = application.document;
-  const deposit = loanParameters?.deposit;
-  if (isOnlineDepositJourney || !deposit || Number(deposit) === 0) return null;
+  const { document } = application;
+  const deposit = document.loanParameters?.deposit;
+  if (!deposit || Number(deposit) === 0) return null;
+  const isOnline = document.isOnlineDepositJourney ?? onlineDepositJourney(document, retailer);
+  const { paidOnline, paidInShop } = screens.applicant.deposit;
   return (
     <Notice icon="card">
-      <p>{screens.applicant.deposit.paidInShop(formatPounds(deposit), retailer.retailerName)}</p>
+      <p>{isOnline ? paidOnline(formatPounds(deposit)) : paidInShop(formatPounds(deposit), retailer.retailerName)}</p>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { Slot } from "../../product.ts";
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
+  paidOnline: (amount: string) => `You pay the deposit of ${amount} here by card, after we have approved the loan and before you sign.`,
   /** This text is shown if the shop takes the deposit itself. */
   paidInShop: (amount: string, retailer: string) =>
     `You pay the deposit of ${amount} to ${retailer}, when you collect or order the goods. We do not take it.`,

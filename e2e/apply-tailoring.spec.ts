@@ -154,6 +154,8 @@ test("until the offers expire, an accepted customer can also borrow more, repay 
     "Add a Project Loan",
     "Larger loan",
   ]);
+  const larger = page.locator("section").filter({ has: page.getByRole("heading", { name: "Only if more is needed" }) });
+  await expect(larger.getByRole("article").getByRole("heading")).toHaveText(["Add a Project Loan", "Larger loan"]);
   await expectLayoutFitsEveryWidth(page);
 
   for (const [without, again] of withoutOffers) {

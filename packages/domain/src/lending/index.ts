@@ -94,6 +94,7 @@ export { allowedOffers, isPriceFixed, type Sale, type TailoringGates } from "./t
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
   acceptOptions,
+  borrowsMore,
   changesPrice,
   isDepositOfferValid,
   isFusionOfferShown,

@@ -21,7 +21,10 @@ const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"
 /** True for an offer that requires goods at another price. The two offers have the same name as an option and as a stored value. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
-/** An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */
+/** True for an offer with which the customer borrows more than requested. Such an offer goes up to the limit, often far above the goods. */
+export const borrowsMore = (option: TailoringOption): boolean => option === "increaseLoan" || option === "projectLoan";
+
+/** Returns the expiry date of an offer. An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 

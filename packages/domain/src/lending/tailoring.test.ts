@@ -80,6 +80,13 @@ describe("offers to a customer who could afford more", () => {
     });
   });
 
+  test("the policy's maximum loan applies to the goods loan and the project loan together", () => {
+    const project = (riskLoanMax: string) => tailoringOffers(request("260.00", { riskLoanMax: parsePounds(riskLoanMax) })).fusionLoan;
+    expect(project("9999.99")?.maximumProjectLoanAmount).toBe(2_996_03);
+    expect(project("4000.00")?.maximumProjectLoanAmount).toBe(1_300_00);
+    expect(project("2900.00")).toBeNull();
+  });
+
   test("no project loan is offered if even the smallest is not affordable, or if the retailer sells none", () => {
     expect(tailoringOffers(request("145.00")).fusionLoan).toBeNull();
     expect(tailoringOffers(request("180.00", { projectProduct: null })).fusionLoan).toBeNull();

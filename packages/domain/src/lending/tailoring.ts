@@ -1,4 +1,4 @@
-import { add, instalmentOf, type LoanTerms, larger, largestLoan, type Pence, smaller, subtract } from "../money/index.ts";
+import { add, instalmentOf, type LoanTerms, larger, largestLoan, type Pence, pence, smaller, subtract } from "../money/index.ts";
 import { type FusionOffer, type FusionTerms, fusionOffer } from "./fusion-offer.ts";
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
@@ -99,7 +99,20 @@ export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
   const { product, instalments, deferralMonths, instalmentMax, projectProduct } = request;
   const projectInstalments = projectProduct?.terms.at(-1);
   if (!projectProduct || projectInstalments === undefined) return null;
-  return { product, instalments, deferralMonths, projectProduct, projectInstalments, instalmentMax, goodsLoanMax: loanMaxOf(request) };
+  return {
+    product,
+    instalments,
+    deferralMonths,
+    projectProduct: { ...projectProduct, loanMax: projectLoanMaxOf(request, projectProduct) },
+    projectInstalments,
+    instalmentMax,
+    goodsLoanMax: loanMaxOf(request),
+  };
+}
+
+/** The maximum loan of the credit policy applies to both loans together. The result can be negative. */
+function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringRequest, { loanMax }: Product): Pence {
+  return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }
 
 function withProject(request: TailoringRequest, original: Quote): FusionOffer | null {

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { repaymentTable } from "../cost/how-it-is-repaid.tsx";
 import { costFigures, type LoanCost } from "../cost/loan-cost.ts";
 import { paymentMonths } from "../cost/payment-months.ts";
-import { offerFigures } from "./offer-figures.ts";
+import { allOfferFigures, offerFigures } from "./offer-figures.ts";
 
 const { repayments } = screens.staff;
 
@@ -49,6 +49,23 @@ export function OfferCard({ title, says, cost, original, scale, before, children
         <OfferPicture cost={cost} scale={scale} />
         <Facts small facts={offerFigures(cost, before ? cost : original)} />
       </div>
+    </article>
+  );
+}
+
+interface LargerOfferCardProps extends Pick<OfferCardProps, "title" | "says" | "cost" | "original"> {
+  children: ReactNode;
+}
+
+/** Shows an offer to borrow more, with less weight than an offer for the requested goods. */
+export function LargerOfferCard({ title, says, cost, original, children }: LargerOfferCardProps) {
+  const titleId = useId();
+  return (
+    <article className="offer offer--larger" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <p className="small">{says}</p>
+      <div className="stack stack--close">{children}</div>
+      <Facts small facts={allOfferFigures(cost, original)} />
     </article>
   );
 }

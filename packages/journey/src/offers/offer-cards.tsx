@@ -1,8 +1,8 @@
-import { changesPrice } from "@farthing/domain/lending";
+import { borrowsMore, changesPrice } from "@farthing/domain/lending";
 import { pence, subtract } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Banner, Because, Button } from "@farthing/ui";
-import { OfferCard, scaleOf } from "./offer-card.tsx";
+import { LargerOfferCard, OfferCard, scaleOf } from "./offer-card.tsx";
 import type { Offer, Offers } from "./offers-of.ts";
 
 const { tailoring: words } = screens.journey;
@@ -17,10 +17,35 @@ interface OfferCardsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** The offers are equal cards beside the requested loan. No card is selected at first (S1 §4). */
+/**
+ * Shows the offers as equal cards beside the requested loan. Amounts that differ are bold, and no card is selected at first (S1 §4). The
+ * offers to borrow more come last and with less weight, because they go up to the limit of the customer and not to the price of the goods.
+ */
 export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
-  const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
+  const equal = offers.offers.filter(({ option }) => !borrowsMore(option));
+  const larger = offers.offers.filter(({ option }) => borrowsMore(option));
+  const scale = scaleOf([original, ...equal.map(({ cost }) => cost)]);
+  const cardOf = (offer: Offer) => ({
+    title: words.options[offer.option],
+    says: changeOf(offer, offers),
+    cost: offer.cost,
+    original,
+    children: (
+      <>
+        <Button
+          look="second"
+          wide
+          busy={offer.option === "originalLoan" && keeping.busy}
+          disabled={keeping.busy}
+          onClick={() => (offer.option === "originalLoan" ? keeping.keep() : onChoose(offer))}
+        >
+          {words.chooseOption[offer.option]}
+        </Button>
+        {otherPrice && changesPrice(offer.option) && <Because>{otherPrice}</Because>}
+      </>
+    ),
+  });
   return (
     <>
       <div className="offers">
@@ -29,28 +54,23 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
             <Because icon="warning">{words.aboveLimit(formatMoney(instalmentMax))}</Because>
           </OfferCard>
         )}
-        {offers.offers.map((offer) => (
-          <OfferCard
-            key={offer.option}
-            title={words.options[offer.option]}
-            says={changeOf(offer, offers)}
-            cost={offer.cost}
-            original={original}
-            scale={scale}
-          >
-            <Button
-              look="second"
-              wide
-              busy={offer.option === "originalLoan" && keeping.busy}
-              disabled={keeping.busy}
-              onClick={() => (offer.option === "originalLoan" ? keeping.keep() : onChoose(offer))}
-            >
-              {words.chooseOption[offer.option]}
-            </Button>
-            {otherPrice && changesPrice(offer.option) && <Because>{otherPrice}</Because>}
-          </OfferCard>
+        {equal.map((offer) => (
+          <OfferCard key={offer.option} {...cardOf(offer)} scale={scale} />
         ))}
       </div>
+      {larger.length > 0 && (
+        <section className="stack stack--snug after">
+          <div className="stack stack--hair">
+            <h2 className="head-20">{words.larger.title}</h2>
+            <p className="muted">{words.larger.text}</p>
+          </div>
+          <div className="offers">
+            {larger.map((offer) => (
+              <LargerOfferCard key={offer.option} {...cardOf(offer)} />
+            ))}
+          </div>
+        </section>
+      )}
       {keeping.failure && <Banner tone="danger" level={2} title={keeping.failure} />}
     </>
   );

@@ -23,10 +23,15 @@ function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   ];
 }
 
-/** An amount is marked if it differs from the original loan. */
-export function offerFigures(cost: LoanCost, original: LoanCost): readonly Fact[] {
-  const before = new Map(figuresOf(original));
-  return figuresOf(cost).map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
+/** Returns the amounts of a loan. An amount is marked if it differs from the original loan. */
+export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(figuresOf(cost), figuresOf(original));
+
+/** Returns the same amounts together with the monthly payment and the total, for a card that does not show these two large. */
+export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(comparable(cost), comparable(original));
+
+function marked(figures: readonly Figure[], original: readonly Figure[]): readonly Fact[] {
+  const before = new Map(original);
+  return figures.map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
 }
 
 export interface ComparedFigure {

@@ -27,6 +27,11 @@ export const tailoring = {
     totalAmountPayable: loanLabels.totalAmountPayable,
   },
   asAppliedDeclined: "What the customer asked for. This cannot be approved.",
+  /** The texts above the offers to borrow more. */
+  larger: {
+    title: "Only if more is needed",
+    text: "These offers go up to the most that we could lend. A smaller amount can be chosen.",
+  },
   aboveLimit: (monthly: string) => `Above ${monthly} a month`,
   /** Describes in one line how an offer differs from the requested loan. */
   changes: {

@@ -1,5 +1,4 @@
 import { gateOpen } from "@farthing/domain/access";
-import type { ApplicationDocument } from "@farthing/domain/application";
 import type { FusionTerms } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
@@ -9,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { DeclineLetter } from "../../../../shared/decline-letter.tsx";
-import { useAudience } from "../../../../shell/audience.ts";
+import { useAudience } from "../../../../shell/audience.tsx";
 import { useSession } from "../../../../shell/session.ts";
 import { useShop } from "../../in-hand/shop-context.ts";
 import { useApplication } from "../../in-hand/use-application.ts";
@@ -25,24 +24,19 @@ function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Of
   const { supplierNumber } = useShop();
   const offered = useQuery({ ...productsQuery(supplierNumber), enabled: option === "projectLoan" }).data;
   const project = offered && productsFor(offered, document, status, original.today).project;
-  const goodsLoanMax = maximumLoanOf(document);
-  if (!project || !loan.project || !goodsLoanMax) return null;
+  const { maximumLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
+  if (!project || !loan.project || !maximumLoanAmount || !maximumProjectLoanAmount) return null;
   const { product, instalments, deferralMonths } = loan;
   return {
     product,
     instalments,
     deferralMonths,
-    projectProduct: project,
+    projectProduct: { ...project, loanMax: parsePounds(maximumProjectLoanAmount) },
     projectInstalments: loan.project.instalments,
     instalmentMax,
-    goodsLoanMax,
+    goodsLoanMax: parsePounds(maximumLoanAmount),
   };
 }
-
-const maximumLoanOf = (document: ApplicationDocument) => {
-  const maximum = document.loanTailoring?.offers?.fusionLoan?.maximumLoanAmount;
-  return maximum ? parsePounds(maximum) : null;
-};
 
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;

@@ -93,6 +93,27 @@ test("the pages of a referral, a decline and offers speak to a partner's custome
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(outcome);
     await expect(page.getByRole("main")).toContainText(/\byou\b/i);
     await expect(page.getByRole("main")).not.toContainText(/the customer|underwriting team/i);
+    await expect(page.getByRole("main").getByRole("link", { name: "New application" })).toHaveCount(0);
   }
   await expect(page.getByRole("main")).toContainText("You compare the new figures");
+});
+
+test("while a partner's customer waits, the page offers no links to the shop's pages, which the customer may not open", async ({
+  page,
+}) => {
+  const id = await arrive(page, "rosa+slow@post.test");
+  await fillIn(page, id);
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  await page.clock.install();
+  await page.goto(`/apply/decision?application=${id}`);
+  await expectOutcome(page, "Waiting for decision");
+  await expect(page.getByRole("main")).toContainText("Please keep this page open. The answer appears here.");
+  const slow = page.getByRole("status").filter({ hasText: "Sorry, it's taking longer than usual" });
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(slow).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Check again" })).toBeVisible();
 });

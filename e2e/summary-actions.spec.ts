@@ -196,6 +196,8 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   for (const name of ["Change the quote", "Submit application", "Check for approval", "Edit"])
     await expect(button(page, name)).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Progress" })).toBeHidden();
+  await page.getByRole("link", { name: "See the application" }).click();
+  await expect(page).toHaveURL(new RegExp(`/search/${id}$`));
 });
 
 test("a declined application offers its letter, and can be resumed only while a step is left [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({

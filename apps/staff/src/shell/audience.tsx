@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { useSession } from "./session.ts";
 
 /** The kind of user who reads the screens. The user of a partner's link is the customer, and is addressed as "you". */
 export type Audience = "shop" | "customer";
 
 export const useAudience = (): Audience => (useSession().role === "direct_apps" ? "customer" : "shop");
+
+/** Links to pages that the user of a partner's link may not open. */
+export const ForShop = ({ children }: { children: ReactNode }): ReactNode => useAudience() === "shop" && children;

@@ -3,7 +3,7 @@ import type { OpenReferral } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
-import { useAudience } from "../../shell/audience.ts";
+import { useAudience } from "../../shell/audience.tsx";
 
 const { referred: words } = screens.staff;
 

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { useAudience } from "../audience.ts";
+import { useAudience } from "../audience.tsx";
 
 const { voices } = screens.staff.sendToCustomer;
 

@@ -4,7 +4,7 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";

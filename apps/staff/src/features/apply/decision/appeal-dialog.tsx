@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { useRequest } from "./use-request.ts";
 
 const { appeal: words, toCustomer } = screens.staff.softSearch;

@@ -6,7 +6,7 @@ import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/
 import { useState } from "react";
 import { DeclineLetter } from "../../../shared/decline-letter.tsx";
 import { StatusTag } from "../../../shared/status-tag.tsx";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -44,7 +44,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
         )}
         <StillCan />
         <Actions>
-          <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>
+          {isForShop && <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>}
           {mayAppeal && (
             <Button look="second" onClick={() => setAppealing(true)}>
               {softWords.appeal.title}

@@ -1,7 +1,7 @@
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail } from "@farthing/journey";
 import { Actions, Banner, Button, Icon, Panel } from "@farthing/ui";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";

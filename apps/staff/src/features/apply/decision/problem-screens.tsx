@@ -5,6 +5,7 @@ import { type DecisionState, type FailedEvent, useInHandActions } from "@farthin
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
+import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { SameCustomer, useOtherApplications } from "../in-hand/same-customer.tsx";
@@ -28,6 +29,7 @@ interface PostponedScreenProps {
 /** This part is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
+  const isForShop = useAudience() === "shop";
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
   return (
     <DecisionFrame at={at} title={title}>
@@ -35,9 +37,11 @@ export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenPro
         <Notice tone="warning" icon="clock">
           <p>{text}</p>
         </Notice>
-        {application && <Because icon="clock">{decision.wait.leave(application.id)}</Because>}
+        {application && <Because icon="clock">{isForShop ? decision.wait.leave(application.id) : decision.toCustomer.wait.leave}</Because>}
         <Actions>
-          <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+          <ForShop>
+            <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+          </ForShop>
           <Button look="second" onClick={checkAgain}>
             {decision.wait.checkAgain}
           </Button>
@@ -93,11 +97,13 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         )}
         {why && <SameCustomer mayContinue={!duplicate} />}
         {application?.signed && (
-          <Actions>
-            <ButtonTo to="/search/$id" params={{ id: application.id }}>
-              {decision.seeApplication}
-            </ButtonTo>
-          </Actions>
+          <ForShop>
+            <Actions>
+              <ButtonTo to="/search/$id" params={{ id: application.id }}>
+                {decision.seeApplication}
+              </ButtonTo>
+            </Actions>
+          </ForShop>
         )}
         {application?.signed === false && (
           <>
@@ -112,9 +118,11 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
               <Button look={duplicate && "second"} busy={busy} onClick={retry}>
                 {undecided.retry}
               </Button>
-              <ButtonTo look="second" to="/apply">
-                {words.notDecided.abort}
-              </ButtonTo>
+              <ForShop>
+                <ButtonTo look="second" to="/apply">
+                  {words.notDecided.abort}
+                </ButtonTo>
+              </ForShop>
             </Actions>
           </>
         )}
@@ -180,13 +188,17 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
               {words.toDetails}
             </Button>
           ) : (
-            <ButtonTo look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
-              {decision.seeApplication}
-            </ButtonTo>
+            <ForShop>
+              <ButtonTo look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
+                {decision.seeApplication}
+              </ButtonTo>
+            </ForShop>
           )}
-          <ButtonTo look="second" to="/apply">
-            {words.notDecided.abort}
-          </ButtonTo>
+          <ForShop>
+            <ButtonTo look="second" to="/apply">
+              {words.notDecided.abort}
+            </ButtonTo>
+          </ForShop>
         </Actions>
       </div>
     </DecisionFrame>

@@ -9,7 +9,7 @@ import { AddNote } from "../../../shared/referral/add-note.tsx";
 import { referralQuery } from "../../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../../shared/referral/send-again.tsx";
 import { ReferralTags, StatusTag } from "../../../shared/status-tag.tsx";
-import { type Audience, useAudience } from "../../../shell/audience.ts";
+import { type Audience, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";

@@ -2,7 +2,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
-import { useAudience } from "../../../shell/audience.ts";
+import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
@@ -48,7 +48,11 @@ export function SoftSearchAcceptedScreen() {
     >
       <div className="stack stack--loose">
         {cost && <HowItIsRepaid cost={cost} level={2} />}
-        {application && <Because icon="clock">{decision.wait.leave(application.id)}</Because>}
+        {application && (
+          <ForShop>
+            <Because icon="clock">{decision.wait.leave(application.id)}</Because>
+          </ForShop>
+        )}
       </div>
     </DecisionFrame>
   );
@@ -83,12 +87,14 @@ export function SoftSearchFailedScreen() {
 export function SoftSearchExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
-      <Actions>
-        <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
-        <ButtonTo look="second" to="/search">
-          {actions.goToApplications}
-        </ButtonTo>
-      </Actions>
+      <ForShop>
+        <Actions>
+          <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
+          <ButtonTo look="second" to="/search">
+            {actions.goToApplications}
+          </ButtonTo>
+        </Actions>
+      </ForShop>
     </DecisionFrame>
   );
 }
@@ -99,11 +105,13 @@ export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   return (
     <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>
       {application && (
-        <Actions>
-          <ButtonTo to="/search/$id" params={{ id: application.id }}>
-            {decision.seeApplication}
-          </ButtonTo>
-        </Actions>
+        <ForShop>
+          <Actions>
+            <ButtonTo to="/search/$id" params={{ id: application.id }}>
+              {decision.seeApplication}
+            </ButtonTo>
+          </Actions>
+        </ForShop>
       )}
     </DecisionFrame>
   );

@@ -1,6 +1,7 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionState, useSecondsSince, WaitingStages } from "@farthing/journey";
 import { Actions, Because, Button, Notice, Panel, Spinner } from "@farthing/ui";
+import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -21,6 +22,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const id = application?.id ?? "";
   const slow = state.is === "slow" ? state : null;
   const seconds = useSecondsSince(state.sinceMs);
+  const isForShop = useAudience() === "shop";
   const waiting = soft ? softWords.checking : words.waiting;
   const rail = (
     <CostRail cost={cost} place="after">
@@ -38,27 +40,37 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
           {!slow && <Spinner now>{seconds !== null && seconds >= words.wait.usualSeconds ? words.wait.longer : words.wait.text}</Spinner>}
           <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
         </Panel>
-        {slow ? <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} /> : <Because icon="clock">{words.wait.leave(id)}</Because>}
+        {slow ? (
+          <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} />
+        ) : (
+          <Because icon="clock">{isForShop ? words.wait.leave(id) : words.toCustomer.wait.leave}</Because>
+        )}
       </div>
     </DecisionFrame>
   );
 }
 
 function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; checkAgain: () => void }) {
+  const isForShop = useAudience() === "shop";
+  const { wait } = words.toCustomer;
   return (
     <>
-      <Notice tone="warning" icon="clock" level={2} title={words.wait.slowTitle} role="status">
+      <Notice tone="warning" icon="clock" level={2} title={isForShop ? words.wait.slowTitle : wait.slowTitle} role="status">
         {!soft && <p>{errorCatalogue["decision.poll_timed_out"].text}</p>}
-        <p>{softWords.slowText(id)}</p>
+        <p>{isForShop ? softWords.slowText(id) : wait.slowText}</p>
       </Notice>
       <Actions>
-        <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+        <ForShop>
+          <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+        </ForShop>
         <Button look="second" onClick={checkAgain}>
           {words.wait.checkAgain}
         </Button>
-        <ButtonTo look="second" to="/apply">
-          {actions.newApplication}
-        </ButtonTo>
+        <ForShop>
+          <ButtonTo look="second" to="/apply">
+            {actions.newApplication}
+          </ButtonTo>
+        </ForShop>
       </Actions>
     </>
   );

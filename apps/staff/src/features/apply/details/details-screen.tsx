@@ -17,10 +17,11 @@ import {
   StickyCost,
   useDetails,
 } from "@farthing/journey";
-import { LinkButton, Rail } from "@farthing/ui";
+import { Actions, LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
-import { type Audience, useAudience } from "../../../shell/audience.ts";
+import { type Audience, ForShop, useAudience } from "../../../shell/audience.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { isSignedFor } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
@@ -160,13 +161,27 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
         ),
       )}
       <SameCustomer />
-      {!isViewed && <FinalStep details={details} takesFocus={moved && !isShared} />}
+      {isViewed ? <BackToSummary /> : <FinalStep details={details} takesFocus={moved && !isShared} />}
     </div>
   );
 }
 
-interface SectionPanelProps {
-  placed: SectionWithState;
+function BackToSummary() {
+  const { application } = useApplication();
+  if (!application) return null;
+  return (
+    <ForShop>
+      <Actions>
+        <ButtonTo look="second" to="/search/$id" params={{ id: application.id }}>
+          {screens.staff.decision.seeApplication}
+        </ButtonTo>
+      </Actions>
+    </ForShop>
+  );
+}
+
+interface PlacedProps {
+  placed: PlacedSection;
   details: Details;
   isOpen: boolean;
   mayBeEdited: boolean;

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 
 const { voices } = screens.staff.tillSigning;
 

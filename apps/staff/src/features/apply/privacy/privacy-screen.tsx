@@ -4,7 +4,7 @@ import { CostRail, StickyCost, useInHandActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";

@@ -5,7 +5,7 @@ import { failureText, useLender } from "@farthing/shell";
 import { Because, Button, EmptyState, ErrorSummary, Notice, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useAudience } from "../../../shell/audience.ts";
+import { useAudience } from "../../../shell/audience.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop-context.ts";

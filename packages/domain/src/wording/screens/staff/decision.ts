@@ -88,6 +88,11 @@ export const decision = {
       comingTo: (email: string) => `A letter is coming to you by e-mail, to ${email}.`,
     },
     talk: "Would you like to talk to someone?",
+    wait: {
+      leave: "Please keep this page open. The answer appears here.",
+      slowTitle: decisionOutcome.slow.title,
+      slowText: "Nothing is lost. Please keep this page open, or check again in a few minutes.",
+    },
     offers: {
       asAppliedDeclined: ownOffers.asAppliedDeclined,
       whenChosen: ownOffers.whenChosen,

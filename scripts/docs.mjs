@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint } from "./launch/fingerprint.mjs";
@@ -34,14 +34,15 @@ export async function buildDocs(root, runtime, signal) {
   const isBuilt = existsSync(join(folder, "dist/search.json"));
   if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
   await ensurePackages(folder, { signal });
-  // A page that was deleted must not stay in the folder.
-  rmSync(join(folder, "dist"), { recursive: true, force: true });
-  const { code, output } = await runTool(runtime, [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", "."], {
-    cwd: folder,
-    signal,
-  });
+  // A running server serves the old site until the new one is complete.
+  const made = join(root, ".cache/docs-site");
+  rmSync(made, { recursive: true, force: true });
+  const command = [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", ".", "--outDir", made];
+  const { code, output } = await runTool(runtime, command, { cwd: folder, signal });
   if (code !== 0)
     throw new Refusal(`${output}The documentation could not be built: vitepress build ended with ${code}. Its output is above.`);
+  rmSync(join(folder, "dist"), { recursive: true, force: true });
+  renameSync(made, join(folder, "dist"));
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, stamp);
   return "documentation built";

@@ -13,8 +13,8 @@ export { type OpenReferral, ReferralSteps } from "./decision/referral-steps.tsx"
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
 export { useSecondsSince, WaitingStages } from "./decision/waiting-stages.tsx";
 export type { AskingAddresses } from "./details/field-control.tsx";
+export type { ApplicationEditor } from "./in-hand/application-editor.ts";
 export { businessDay } from "./in-hand/business-day.ts";
-export type { Holding } from "./in-hand/holding.ts";
 export { type InHand, type InHandActions, InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand/in-hand.tsx";
 export type {
   DecisionReader,
@@ -28,7 +28,7 @@ export type {
 export { type JourneyMemory, journeyMemory, type Remembered } from "./in-hand/remembered.ts";
 export { SavedNote } from "./in-hand/saved-note.tsx";
 export { SavingBanners } from "./in-hand/saving-banners.tsx";
-export { useHeldApplication, useHolding } from "./in-hand/use-holding.ts";
+export { useApplicationEditor, useHeldApplication } from "./in-hand/use-application-editor.ts";
 export { NoteList } from "./notes/note-list.tsx";
 export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";

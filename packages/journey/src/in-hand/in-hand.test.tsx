@@ -7,8 +7,8 @@ import { act, memo } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteDraft, storeDraft } from "../section-form/kept-draft.ts";
+import { createApplicationEditor, heldApplicationQuery } from "./application-editor.ts";
 import { autosaveTiming } from "./autosave.ts";
-import { createHolding, heldApplicationQuery } from "./holding.ts";
 import { InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand.tsx";
 import type { HeldApplication, InHandPort } from "./port.ts";
 
@@ -38,7 +38,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   const port: InHandPort = { read, save, submitSection: unused, decide: unused, latest: unused };
   const queries = new QueryClient();
   queries.setQueryData(heldApplicationQuery(port, application.id).queryKey, application);
-  const holding = createHolding({
+  const editor = createApplicationEditor({
     port,
     queries,
     memory: { note: () => undefined },
@@ -88,14 +88,14 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   act(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <InHandProvider holding={holding} features={new Set()} applyingAs="staff">
+        <InHandProvider editor={editor} features={new Set()} applyingAs="staff">
           {screen}
         </InHandProvider>
       </QueryClientProvider>,
     ),
   );
-  const type = (goodsDescription: string) => act(() => holding.autosave.change({ goodsDescription }));
-  return { holding, drawn, element, type };
+  const type = (goodsDescription: string) => act(() => editor.autosave.change({ goodsDescription }));
+  return { editor, drawn, element, type };
 }
 
 test("a reload of the application ignores the response of a request that was sent before the reload", async () => {
@@ -103,14 +103,14 @@ test("a reload of the application ignores the response of a request that was sen
   const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
   const queries = new QueryClient();
   const start = { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null };
-  const holding = createHolding({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });
-  const before = holding.reload();
-  const after = holding.reload();
+  const editor = createApplicationEditor({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });
+  const before = editor.reload();
+  const after = editor.reload();
   answers[1]?.({ ...application, version: 3, status: "decision_accept" });
   await after;
   answers[0]?.({ ...application, version: 2 });
   await before;
-  expect(queries.getQueryData<HeldApplication>(holding.query(application.id).queryKey)?.status).toBe("decision_accept");
+  expect(queries.getQueryData<HeldApplication>(editor.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
 test("a key press renders only the components that show the document again, and not the buttons or the frame", () => {
@@ -194,7 +194,7 @@ test("if two users change different fields, their changes are merged without a q
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
   expect(held.element.querySelector("p")?.textContent).toBe("saved");
   expect(versions).toEqual([1, 7]);
-  expect(await held.holding.stored()).toMatchObject({
+  expect(await held.editor.stored()).toMatchObject({
     version: 8,
     document: { goodsDescription: "Bed", financialDetails: { incomeValue: 31_400 } },
   });
@@ -204,9 +204,9 @@ test("if another user finishes a section, a screen without that section's form d
   const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
   const held = inHand({ read: async () => finished });
   expect(await told(held)).toBe(false);
-  expect((await held.holding.stored()).version).toBe(7);
+  expect((await held.editor.stored()).version).toBe(7);
   const other = inHand({ read: async () => finished });
-  other.holding.openForm("financialDetails");
+  other.editor.openForm("financialDetails");
   expect(await told(other)).toBe(true);
 });
 
@@ -215,7 +215,7 @@ const newsOf = (version: number) => [{ kind: "application", id: application.id, 
 async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
   let again = false;
   await act(async () => {
-    again = await held.holding.follow(news);
+    again = await held.editor.follow(news);
     await vi.advanceTimersByTimeAsync(0);
   });
   return again;
@@ -259,5 +259,5 @@ test("events about the user's own save, or about another application, cause no n
 test("a new status of the application is shown without restarting the screen", async () => {
   const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
   expect(await told(held)).toBe(false);
-  expect((await held.holding.stored()).status).toBe("decision_accept");
+  expect((await held.editor.stored()).status).toBe("decision_accept");
 });

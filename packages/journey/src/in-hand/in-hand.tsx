@@ -4,10 +4,10 @@ import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
 import type { Status } from "@farthing/domain/vocabulary";
 import { onNews } from "@farthing/shell";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { ApplicationEditor } from "./application-editor.ts";
 import type { Saving } from "./autosave.ts";
-import type { Holding } from "./holding.ts";
 import type { HeldApplication } from "./port.ts";
-import { useHeldApplication } from "./use-holding.ts";
+import { useHeldApplication } from "./use-application-editor.ts";
 
 /** Values, actions and the saving state are three contexts, so that a key press renders only the components that show the document. */
 export interface InHand<Held extends HeldApplication = HeldApplication> {
@@ -23,7 +23,7 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
 }
 
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
-  extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
+  extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /**
    * Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload, a lost network and a
    * colleague's edit.
@@ -41,7 +41,7 @@ export interface InHandActions<Held extends HeldApplication = HeldApplication>
 
 const DocumentContext = createContext<InHand | null>(null);
 const ActionsContext = createContext<InHandActions | null>(null);
-const AutosaveContext = createContext<Holding["autosave"] | null>(null);
+const AutosaveContext = createContext<ApplicationEditor["autosave"] | null>(null);
 
 function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error("only the screens of a journey have an application in hand");
@@ -60,7 +60,7 @@ export function useSaving(): Saving {
 }
 
 export interface InHandProviderProps<Held extends HeldApplication> {
-  holding: Holding<Held>;
+  editor: ApplicationEditor<Held>;
   features: ReadonlySet<FeatureName>;
   /** The kind of user decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
@@ -69,20 +69,20 @@ export interface InHandProviderProps<Held extends HeldApplication> {
 }
 
 export function InHandProvider<Held extends HeldApplication>({
-  holding,
+  editor,
   features,
   applyingAs,
   savesAsTyped = true,
   children,
 }: InHandProviderProps<Held>) {
-  const { autosave } = holding;
+  const { autosave } = editor;
   // A restart of the screens must use the newest version, so the application is read here.
-  const application = useHeldApplication(holding).data ?? null;
+  const application = useHeldApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
   // After a conflict or a colleague's change, the screens start again from the current document.
   const [readings, setReadings] = useState(0);
-  const actions = useMemo(() => actionsOn(holding, () => setReadings((count) => count + 1)), [holding]);
-  useFollowing(holding, () => setReadings((count) => count + 1));
+  const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
+  useFollowing(editor, () => setReadings((count) => count + 1));
   const inHand = useMemo<InHand<Held>>(() => {
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
@@ -101,26 +101,26 @@ export function InHandProvider<Held extends HeldApplication>({
 }
 
 /** If the application cannot be read, the next event triggers another attempt. */
-function useFollowing<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `holding`
+function useFollowing<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(
     () =>
       onNews(
         (news) =>
-          void holding.follow(news).then(
+          void editor.follow(news).then(
             (isChanged) => isChanged && startAgain(),
             () => undefined,
           ),
       ),
-    [holding],
+    [editor],
   );
 }
 
 const shown = (application: HeldApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
   mergeDocument(application?.document ?? newDocument(), unsaved ?? {});
 
-function actionsOn<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): InHandActions<Held> {
-  const { autosave, query: _query, hold: _hold, release: _release, follow: _follow, ...acts } = holding;
+function actionsOn<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): InHandActions<Held> {
+  const { autosave, query: _query, hold: _hold, release: _release, follow: _follow, ...acts } = editor;
   return {
     ...acts,
     save: autosave.change,

@@ -3,7 +3,7 @@ import { CallFailed, createClient } from "@farthing/contract/client";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts";
-import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
+import { createApplicationEditor, heldApplicationQuery } from "../in-hand/application-editor.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
 /** Both apps run these tests with their own port to the server. */
@@ -105,8 +105,8 @@ export interface FillingPaths {
 
 type PortOn = (client: Client) => InHandPort;
 
-const holdingOn = (port: InHandPort, applicationId: string | null) =>
-  createHolding({
+const editorOn = (port: InHandPort, applicationId: string | null) =>
+  createApplicationEditor({
     port,
     queries: new QueryClient(),
     memory: { note: () => undefined },
@@ -117,7 +117,7 @@ const holdingOn = (port: InHandPort, applicationId: string | null) =>
 export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "read" | "save">): void {
   test("the first change creates an application and returns its id", async () => {
     const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
-    const { autosave, applicationId } = holdingOn(portOn(client), null);
+    const { autosave, applicationId } = editorOn(portOn(client), null);
     autosave.change({ goodsDescription: "Bed" });
     expect(await autosave.flush()).toBe(true);
     expect(applicationId()).toBe(id);
@@ -136,7 +136,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
           { id, version: 9 },
         ],
       });
-      const { autosave, stored: read } = holdingOn(portOn(client), id);
+      const { autosave, stored: read } = editorOn(portOn(client), id);
       for (const orderReference of ["HB-1", "HB-2"]) {
         autosave.change({ orderReference });
         await autosave.flush();
@@ -150,7 +150,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
     test("a change is saved over another user's change of a different part", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, contactDetails: { phoneNumber: "07700900123" } } };
       const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
-      const { autosave, stored: read } = holdingOn(portOn(client), id);
+      const { autosave, stored: read } = editorOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(true);
       expect(asked.at(-1)?.body).toMatchObject({ version: 12, document: { orderReference: "HB-1" } });
@@ -160,7 +160,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
     test("a change of a part that another user changed stops, and is saved after the application was read again", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, orderReference: "HB-0" } };
       const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
-      const { autosave, reload } = holdingOn(portOn(client), id);
+      const { autosave, reload } = editorOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(false);
       expect(autosave.state().saving.is).toBe("conflict");
@@ -172,7 +172,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
     test("a section is submitted after pending changes, over the version that they made", async () => {
       const path = paths.submitSection("identityDetails");
       const { client, asked } = server({ [paths.read]: [stored], [paths.save]: [{ id, version: 8 }], [path]: [{ ...stored, version: 9 }] });
-      const { autosave, submitSection, stored: read } = holdingOn(portOn(client), id);
+      const { autosave, submitSection, stored: read } = editorOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       await submitSection("identityDetails", { proofOfIdentity: "PASSPORT" });
       expect(asked.map(({ call }) => call)).toEqual([paths.read, paths.save, path]);

@@ -1,4 +1,4 @@
-import { InHandProvider, journeyMemory, useHolding } from "@farthing/journey";
+import { InHandProvider, journeyMemory, useApplicationEditor } from "@farthing/journey";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { applicantInHandPort } from "../../shared/in-hand-port.ts";
@@ -13,7 +13,7 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
   const [start] = useState(() => memory.at(application.id, { opened: true }));
-  const holding = useHolding({
+  const editor = useApplicationEditor({
     port,
     memory,
     start,
@@ -28,9 +28,9 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
     },
   });
   // Sends changes that a reload interrupted.
-  useEffect(() => void holding.autosave.flush(), [holding]);
+  useEffect(() => void editor.autosave.flush(), [editor]);
   return (
-    <InHandProvider holding={holding} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>
+    <InHandProvider editor={editor} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>
       {children}
     </InHandProvider>
   );

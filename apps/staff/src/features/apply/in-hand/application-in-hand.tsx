@@ -1,7 +1,7 @@
 import type { Application, Retailer } from "@farthing/contract";
 import { fullNameOf } from "@farthing/domain/access";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
-import { InHandProvider, type Remembered, useHeldApplication, useHolding } from "@farthing/journey";
+import { InHandProvider, type Remembered, useApplicationEditor, useHeldApplication } from "@farthing/journey";
 import { MessagePage } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -27,7 +27,7 @@ interface ApplicationInHandProps {
 export function ApplicationInHand({ start, named, children }: ApplicationInHandProps) {
   const session = useSession();
   const own = session.branch.supplierNumber;
-  const holding = useHolding({
+  const editor = useApplicationEditor({
     port,
     memory: applyTabMemory,
     start,
@@ -35,7 +35,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
     // The summary page reads the application again when it is next opened.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
-  const { id, data: application, error, refetch } = useHeldApplication(holding);
+  const { id, data: application, error, refetch } = useHeldApplication(editor);
   const supplierNumber = application?.branchId ?? start.supplierNumber ?? own;
   const retailer = useQuery({ ...retailerQuery(supplierNumber, session), enabled: id === null || application !== undefined });
   const shop = useShopOf(application ?? null, retailer.data, session);
@@ -47,7 +47,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   if (id === null && shop.retailer.notSelling) return <NotSelling reason={shop.retailer.notSelling} />;
   return (
     <ShopContext value={shop}>
-      <InHandProvider holding={holding} features={session.features} applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}>
+      <InHandProvider editor={editor} features={session.features} applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}>
         {children}
       </InHandProvider>
     </ShopContext>

@@ -6,8 +6,8 @@ import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Notice, Panel } from "@farthing/ui";
 import { useShop } from "../in-hand/shop-context.ts";
+import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
 import { ShowTwoLoans } from "./show-two-loans.tsx";
-import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
 
 const { showCustomer: words, projectLoan } = screens.staff;
 const { missedPayment } = screens.journey;
@@ -71,7 +71,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
         <BorrowedAndInterest cost={cost} withDeposit />
       </Panel>
       <div className="columns columns--3">
-        <Told title={words.repay}>
+        <CustomerScreenNote title={words.repay}>
           {words.repayText(
             deposit > NOTHING ? formatMoney(deposit) : null,
             payments,
@@ -79,16 +79,18 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
             formatDay(first, "d MMMM y"),
             formatDay(last, "d MMMM y"),
           )}
-        </Told>
-        <Told title={words.missed}>{missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}</Told>
-        <Told title={words.changeMind}>
+        </CustomerScreenNote>
+        <CustomerScreenNote title={words.missed}>
+          {missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}
+        </CustomerScreenNote>
+        <CustomerScreenNote title={words.changeMind}>
           {words.changeMindText(
             withdrawalDays,
             formatMoney(loanAmount),
             withdrawalRepaymentDays,
             perDay > NOTHING ? formatMoney(perDay) : null,
           )}
-        </Told>
+        </CustomerScreenNote>
       </div>
       <Because>{words.isQuote(retailer.retailerName)}</Because>
     </CustomerScreenFrame>

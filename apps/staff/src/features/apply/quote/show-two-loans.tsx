@@ -6,7 +6,7 @@ import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentT
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
 import { useShop } from "../in-hand/shop-context.ts";
-import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
+import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
 
 const { showCustomer } = screens.staff;
 const { two: words } = showCustomer;
@@ -37,9 +37,9 @@ export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & {
         <Sum cost={cost} project={project} />
       </Panel>
       <div className="columns columns--3">
-        <Told title={showCustomer.repay}>{repayText(cost)}</Told>
-        <Told title={showCustomer.missed}>{missedText(project)}</Told>
-        <Told title={showCustomer.changeMind}>{changeMindText(cost, project)}</Told>
+        <CustomerScreenNote title={showCustomer.repay}>{repayText(cost)}</CustomerScreenNote>
+        <CustomerScreenNote title={showCustomer.missed}>{missedText(project)}</CustomerScreenNote>
+        <CustomerScreenNote title={showCustomer.changeMind}>{changeMindText(cost, project)}</CustomerScreenNote>
       </div>
       <Because>{showCustomer.isQuote(retailer.retailerName)}</Because>
     </CustomerScreenFrame>

@@ -69,7 +69,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** After the consent, staff came from the details by "Change the quote", so Continue returns to the details. */
+  /** If the customer has already consented, staff have opened the quote from the details. Continue then returns to the details. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
   function submit(goOn = () => go(next)): void {

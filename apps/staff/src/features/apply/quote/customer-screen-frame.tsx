@@ -9,14 +9,14 @@ import { useShop } from "../in-hand/shop-context.ts";
 
 const { showCustomer: words } = screens.staff;
 
-interface ShowingFrameProps {
+interface CustomerScreenFrameProps {
   title: string;
   lede: string;
   onBack: () => void;
   children: ReactNode;
 }
 
-export function CustomerScreenFrame({ title, lede, onBack, children }: ShowingFrameProps) {
+export function CustomerScreenFrame({ title, lede, onBack, children }: CustomerScreenFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
@@ -67,7 +67,7 @@ export function CustomerScreenFrame({ title, lede, onBack, children }: ShowingFr
   );
 }
 
-export const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+export const CustomerScreenNote = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack stack--close">
     <h2>{title}</h2>
     <p>{children}</p>

@@ -24,7 +24,7 @@ export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<Fo
     gcTime: 0,
   });
 
-export interface HoldingSettings<Held extends HeldApplication> {
+export interface ApplicationEditorSettings<Held extends HeldApplication> {
   readonly port: InHandPort<Held>;
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
@@ -44,7 +44,7 @@ export interface ConflictingFields {
 }
 
 /** Manages one application from its first change: its typed values, its saved values, and its id once the server has created it. */
-export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
+export function createApplicationEditor<Held extends HeldApplication>(settings: ApplicationEditorSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
   // After a reload, a new application is requested with the same idempotency key, and unsaved changes are applied to the current version of
@@ -164,4 +164,4 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     latest: (id: string, signal: AbortSignal) => port.latest(id, signal),
   };
 }
-export type Holding<Held extends HeldApplication = HeldApplication> = ReturnType<typeof createHolding<Held>>;
+export type ApplicationEditor<Held extends HeldApplication = HeldApplication> = ReturnType<typeof createApplicationEditor<Held>>;

@@ -58,7 +58,7 @@ await runCommand(() => {
       env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
     }).status;
   let status = run();
-  // podman removes the proxy only after all containers that share its network, and the first attempt removes those containers.
+  // The first attempt removes the containers that share the network of the proxy. Only then can podman remove the proxy.
   if (status !== 0 && command[0] === "down") status = run();
   if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
   if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");

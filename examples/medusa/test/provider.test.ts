@@ -132,7 +132,7 @@ for (const [state, calls] of [
     );
   });
 
-test("a deleted session cancels its application, unless the session has none", async () => {
+test("a deleted payment session cancels its application, if it has one", async () => {
   await provider.deletePayment({ data: {} });
   await provider.deletePayment({ data });
   assert.deepEqual(

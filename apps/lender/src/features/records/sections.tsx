@@ -125,6 +125,12 @@ export function Notes({ id }: OfRecord) {
 
 const shownAtFirst = 8;
 
+function whoDid({ username, role }: { username: string; role: string }): string {
+  if (role === "system") return words.history.automatic;
+  if (role === "applicant") return screens.staff.historyTexts.people.applicant;
+  return isRole(role) ? `${username}, ${roleTable[role].label}` : username;
+}
+
 export function History({ id }: OfRecord) {
   const history = useQuery(historyQuery(id));
   return (
@@ -134,7 +140,7 @@ export function History({ id }: OfRecord) {
           const entries = events.map((event) => ({
             key: event.id,
             title: event.summary,
-            when: `${event.by.username}, ${isRole(event.by.role) ? roleTable[event.by.role].label : event.by.role}, ${formatMoment(event.at)}`,
+            when: `${whoDid(event.by)}, ${formatMoment(event.at)}`,
           }));
           return (
             <>

@@ -136,8 +136,32 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/** For example, "referral.opened" becomes "Referral opened". */
+/** The events that only the lender sees and whose type alone is not a clear name. */
+const lenderNames: Partial<Record<EventType, string>> = {
+  "apiKey.issued": "API key issued",
+  "apiKey.revoked": "API key revoked",
+  "apiKey.rolled": "API key replaced",
+  "bankReport.taken": "Bank report uploaded",
+  "complaint.taken": "Complaint taken by the person who answers it",
+  "customerCheck.ended": "Check of the customer ended",
+  "dataRequest.copy_made": "Copy of personal data made",
+  "dataRequest.copy_taken": "Copy of personal data downloaded",
+  "directDebit.ended": "Direct Debit instruction ended",
+  "directDebit.recorded": "Direct Debit instruction recorded",
+  "directDebit.replaced": "Direct Debit instruction replaced",
+  "directDebit.returned": "Direct Debit instruction returned by the bank",
+  "directDebit.told": "Direct Debit instruction sent to the bank",
+  "directDebit.unpaid_reported": "Unpaid Direct Debit reported",
+  "evidence.taken": "Evidence file downloaded",
+  "informationEmail.requested": "E-mail with information requested",
+  "instructionFile.taken": "File of instructions downloaded",
+  "personalData.viewed": "Record viewed",
+  "servicingFile.taken": "File for servicing downloaded",
+};
+
+/** Returns the name of an event or a fact. Most names are derived, for example "Referral opened" from "referral.opened". */
 export function eventName(type: string): string {
+  if (type in lenderNames) return lenderNames[type as EventType] ?? type;
   const words = type
     .replace(/[._]/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -180,7 +180,7 @@ export const records = {
       line: (channel: string, state: string, moment: string) => `${channel}, ${moment}. ${state}`,
     },
     notes: { title: "Notes with the shop", nothing: "There are no notes." },
-    history: { title: "History", all: (count: number) => `All ${count} entries` },
+    history: { title: "History", all: (count: number) => `All ${count} entries`, automatic: "Automatic" },
     evidence: {
       title: "Evidence file",
       text: "One file with the application, the decisions with the data that they used, the documents with their seals and the history. The file can be checked without Farthing.",

@@ -9,6 +9,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
+import { RecentlyDecided } from "./recently-decided.tsx";
 import { claimantOf, type Queue, type Referral, referralsQuery, withUrgency } from "./referrals-query.ts";
 import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";

@@ -22,7 +22,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
   );
 
 /** Shows the status, with the next step below it. A separate column for the next step would make the table too wide. */
-function Standing({ status, referType, next, applicantName, loanAmount, hasSupportNeeds }: ListedRow) {
+function StatusCell({ status, referType, next, applicantName, loanAmount, hasSupportNeeds }: ListedRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
     <span className="standing stack stack--hair">

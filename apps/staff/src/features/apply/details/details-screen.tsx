@@ -180,8 +180,8 @@ function BackToSummary() {
   );
 }
 
-interface PlacedProps {
-  placed: PlacedSection;
+interface SectionPanelProps {
+  placed: SectionWithState;
   details: Details;
   isOpen: boolean;
   mayBeEdited: boolean;

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { createDecided } from "./support/decisions.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
-import { messagesFor } from "./support/shop.ts";
+import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 const wayToPay = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
@@ -75,8 +76,19 @@ test("the screen for the customer shows the three amounts and the cost of a miss
   await expect(shown).toContainText("= £2,017.40 to repay+ £99.00 deposit today= £2,116.40 in all");
   await expect(shown).toContainText(/with interest for the days you had it: £0\.\d\d a day/);
   await expect(shown.locator(".retailer-sign__mark")).toHaveText("HB");
+  await expect(shown).toContainText("You have applied for nothing, and no search has been made on your credit file.");
   await axeFindsNothing(page);
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test("after a decision, the screen for the customer does not say that no search has been made", async ({ page }) => {
+  await signInByRequest(page, "ben.branch");
+  const id = await createDecided(page, "+accept", "decision_accept");
+  await page.goto(`/apply/quote?application=${id}`);
+  await page.getByRole("button", { name: "Show the customer" }).locator("visible=true").click();
+  const shown = page.getByRole("dialog", { name: "Hartland king-size bed" });
+  await expect(shown).toContainText("Nothing is agreed until you sign.");
+  await expect(shown).not.toContainText("no search has been made");
 });

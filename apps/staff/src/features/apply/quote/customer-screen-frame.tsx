@@ -1,11 +1,12 @@
 import { initialsOf } from "@farthing/domain/access";
 import { logoPath } from "@farthing/domain/logo/path";
 import { screens } from "@farthing/domain/wording";
-import { Button, RetailerSign } from "@farthing/ui";
+import { Because, Button, RetailerSign } from "@farthing/ui";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
+import { useApplication } from "../in-hand/use-application.ts";
 
 const { showCustomer: words } = screens.staff;
 
@@ -21,6 +22,8 @@ export function CustomerScreenFrame({ title, lede, onBack, children }: CustomerS
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
   const { accent } = useSession();
+  const { application } = useApplication();
+  const isDecided = (application?.revisions.length ?? 0) > 0;
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -61,6 +64,7 @@ export function CustomerScreenFrame({ title, lede, onBack, children }: CustomerS
           <p className="muted">{lede}</p>
         </div>
         {children}
+        <Because>{(isDecided ? words.isDecided : words.isQuote)(retailer.retailerName)}</Because>
       </div>
     </dialog>,
     document.body,

@@ -4,9 +4,7 @@ import { addMonths, dailyInterest, NOTHING } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, formatPercentage, letters, ordinal, screens } from "@farthing/domain/wording";
 import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Because, Figures, Notice, Panel } from "@farthing/ui";
-import { useShop } from "../in-hand/shop-context.ts";
-import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
+import { Figures, Notice, Panel } from "@farthing/ui";
 import { ShowTwoLoans } from "./show-two-loans.tsx";
 
 const { showCustomer: words, projectLoan } = screens.staff;
@@ -39,7 +37,6 @@ interface ShowOneLoanProps {
 
 function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps) {
   const { quote, today } = cost;
-  const { retailer } = useShop();
   const from = useLender()?.legalName ?? "";
   const { instalments, instalment, finalInstalment, deposit, goodsAmount, loanAmount } = quote;
   const even = finalInstalment === instalment;
@@ -92,7 +89,6 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
           )}
         </CustomerScreenNote>
       </div>
-      <Because>{words.isQuote(retailer.retailerName)}</Because>
     </CustomerScreenFrame>
   );
 }

@@ -4,9 +4,8 @@ import { add, dailyInterest, NOTHING, type Pence, times } from "@farthing/domain
 import { formatDay, formatMoney, formatMonths, formatPercentage, ordinal, screens } from "@farthing/domain/wording";
 import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
-import { useShop } from "../in-hand/shop-context.ts";
-import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
+import { Figures, Panel, RepaymentBars } from "@farthing/ui";
+import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
 
 const { showCustomer } = screens.staff;
 const { two: words } = showCustomer;
@@ -18,7 +17,6 @@ interface TwoLoansProps {
 
 export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
   const { quote } = cost;
-  const { retailer } = useShop();
   const lender = useLender()?.legalName ?? "";
   const borrowed = formatMoney(add(quote.loanAmount, project.loanAmount));
   const prices = words.prices(formatMoney(quote.goodsAmount), formatMoney(project.loanAmount));
@@ -41,7 +39,6 @@ export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & {
         <CustomerScreenNote title={showCustomer.missed}>{missedText(project)}</CustomerScreenNote>
         <CustomerScreenNote title={showCustomer.changeMind}>{changeMindText(cost, project)}</CustomerScreenNote>
       </div>
-      <Because>{showCustomer.isQuote(retailer.retailerName)}</Because>
     </CustomerScreenFrame>
   );
 }

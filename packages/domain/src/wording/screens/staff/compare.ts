@@ -98,4 +98,7 @@ export const showCustomer = {
   },
   isQuote: (retailer: string) =>
     `This is a quote. You have applied for nothing, and no search has been made on your credit file. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
+  /** This text replaces the text above after a decision, which needs a search. */
+  isDecided: (retailer: string) =>
+    `Nothing is agreed until you sign. Ask for these figures on paper, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
 } as const;

@@ -110,7 +110,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         </Banner>
       )}
       <ProposedChangesPanel subject={settings.normalisedName} hideEmpty />
-      <div className="columns columns--2">
+      <div className="columns columns--2 settings-columns">
         <RetailerFlagsPanel
           flags={flags}
           objections={showsProblems ? flagsWrong : []}

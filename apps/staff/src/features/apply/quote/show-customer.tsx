@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatMonths, formatPercentage, letters, ordina
 import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Notice, Panel } from "@farthing/ui";
+import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
 import { ShowTwoLoans } from "./show-two-loans.tsx";
 
 const { showCustomer: words, projectLoan } = screens.staff;

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatMonths, formatPercentage, ordinal, screen
 import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Panel, RepaymentBars } from "@farthing/ui";
-import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
+import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
 
 const { showCustomer } = screens.staff;
 const { two: words } = showCustomer;

@@ -9,6 +9,7 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
+import { inAnotherBrowser } from "./support/users.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -85,6 +86,41 @@ test("the page of a decline names the credit agency, a manual review and free de
   await page.goto(at(customer, "decision"));
   await button(page, "Continue shopping").click();
   await expect(page).toHaveURL(/^https:\/\/shop\.test\/return\?basket=7&applicationId=\d{9}&status=declined&orderReference=/);
+});
+
+test("a customer contests a decline, and after an underwriter's decline the page offers a complaint instead", async ({ page, browser }) => {
+  const { id } = await openJourney(page, { status: "decision_decline" });
+  await test.step("the customer says what is wrong, and the page says that an underwriter decides again", async () => {
+    await button(page, "Contest the decision").click();
+    const dialog = page.getByRole("dialog", { name: "What should we know?" });
+    await dialog.getByRole("button", { name: "Ask for a person" }).click();
+    await expect(dialog.getByText("Enter what we should know")).toBeVisible();
+    await dialog.getByLabel("What you think is wrong, or what has changed").fill("My car loan ended in October.");
+    await dialog.getByRole("button", { name: "Ask for a person" }).click();
+    await expect(title(page, "Referred")).toBeVisible();
+  });
+
+  await test.step("the underwriter reads the customer's words and declines", async () => {
+    const una = await inAnotherBrowser(browser, "farthing/una.underwriter", `/referrals/${id}`);
+    await expect(una.getByText("My car loan ended in October.")).toBeVisible();
+    await una.getByRole("button", { name: "Decide", exact: true }).click();
+    const dialog = una.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Decline" }).check();
+    await dialog.getByLabel("Reason", { exact: true }).selectOption({ label: "Appeal not upheld" });
+    await dialog.getByLabel("Explanation").fill("The loan is still on the file.");
+    await dialog.getByRole("button", { name: "Confirm the decision" }).click();
+    await expect(una.getByRole("heading", { level: 1, name: "Referrals" })).toBeVisible();
+  });
+
+  await test.step("the customer's page says that a person decided, and leads to the complaints page", async () => {
+    await page.reload();
+    await expect(title(page, "Unsuccessful")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "A person made this decision" })).toBeVisible();
+    await expect(button(page, "Contest the decision")).toBeHidden();
+    await expectLayoutFitsEveryWidth(page);
+    await page.getByRole("main").getByRole("link", { name: "Complain" }).click();
+    await expect(title(page, "Complaints")).toBeVisible();
+  });
 });
 
 test("a web shop gets a notification of every outcome except an acceptance, and its customer can return to the shop [S2-013] [S2-138] [S2-139]", async ({

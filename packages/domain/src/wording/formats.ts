@@ -130,6 +130,9 @@ export type DayFormat = keyof typeof dayFormats;
 
 const twelveHours = (d: LondonParts) => `${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`;
 
+/** Formats a full hour, such as "5:00 pm". */
+export const formatHour = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? "am" : "pm"}`;
+
 const momentFormats = {
   "D MMM YYYY, h:mm a": (d: LondonParts) => `${dayFormats["D MMM YYYY"](d)}, ${twelveHours(d)}`,
   "h:mm a": twelveHours,

@@ -174,7 +174,7 @@ export const payouts = {
       `With the shops' present debts, this run would pay ${amount}. Send it back and prepare it again.`,
     byAnother: "Another member of operations",
     byYou: (name: string) => `You, ${name}`,
-    byFive: "Bacs takes three working days. A file that is handed over after 17:00 counts from the next working day",
+    byFive: "Bacs takes three working days. A file that is handed over after 5:00 pm counts from the next working day",
     toSubmit: "Download the bank file and hand it to Bacs",
     submit: "Record submission",
     submitTitle: (number: number) => `Was the file of run ${number} handed to Bacs?`,

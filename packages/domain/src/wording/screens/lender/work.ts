@@ -1,4 +1,5 @@
 import type { WorkGroup } from "../../../vocabulary/index.ts";
+import { formatHour } from "../../formats.ts";
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");
@@ -54,8 +55,8 @@ export const work = {
     you: "you",
   },
   due: {
-    todayBefore: (hour: number) => `Today, before ${hour}:00`,
-    before: (day: string, hour: number) => `${day}, before ${hour}:00`,
+    todayBefore: (hour: number) => `Today, before ${formatHour(hour)}`,
+    before: (day: string, hour: number) => `${day}, before ${formatHour(hour)}`,
     until: (day: string) => `Until ${day}`,
     nextRun: "Before the next run",
     noDeadline: "No deadline",

@@ -161,6 +161,31 @@ test("npm start builds the gallery only after Farthing is ready, and stops that 
   expect((await start.ended).code).toBe(0);
 });
 
+test("npm start builds the documentation after Farthing is ready, in place of an older one", async () => {
+  const lock = JSON.stringify({ packages: { "": {} } });
+  project = createStandInProject({
+    files: {
+      "docs/site/package-lock.json": lock,
+      "docs/site/node_modules/.package-lock.json": lock,
+      "docs/site/node_modules/vitepress/package.json": `{ "type": "commonjs" }`,
+      "docs/site/node_modules/vitepress/bin/vitepress.js": `
+        const { mkdirSync, writeFileSync } = require("node:fs");
+        const folder = process.argv.at(-1);
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(folder + "/search.json", "[]");
+      `,
+      "docs/site/dist/deleted-page.html": "<p>",
+    },
+  });
+  const start = project.run("start.mjs");
+  await start.says("Open ");
+  const site = join(project.root, "docs/site/dist");
+  await vi.waitFor(() => expect(existsSync(join(site, "search.json"))).toBe(true), 30_000);
+  expect(existsSync(join(site, "deleted-page.html"))).toBe(false);
+  start.child.kill("SIGTERM");
+  expect((await start.ended).code).toBe(0);
+});
+
 test("if a process cannot start, npm start exits without waiting for a running build", async () => {
   project = createStandInProject({
     server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);`,

@@ -14,5 +14,9 @@ export function CounterUpdated() {
     return () => clearInterval(everyMinute);
   }, []);
   if (dataUpdatedAt === 0) return null;
-  return <p className="live">{now - dataUpdatedAt < minuteMs ? words.now : words.at(formatMoment(new Date(dataUpdatedAt), "HH:mm"))}</p>;
+  return (
+    <p className="counter-updated">
+      {now - dataUpdatedAt < minuteMs ? words.now : words.at(formatMoment(new Date(dataUpdatedAt), "HH:mm"))}
+    </p>
+  );
 }

@@ -78,11 +78,3 @@ test("a component or a page uses each CSS class of the stylesheets", () => {
 test("a stylesheet defines each CSS class that a component or a page uses", () => {
   expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
 });
-
-test("no two stylesheets of the lender's pages begin a selector with the same class", () => {
-  // A stylesheet stays on the page after the user has opened another page.
-  const beginsSelectors = (css: string) => new Set([...css.matchAll(/(?:^|[},])\s*\.([a-z][\w-]*)/gm)].map(([, name = ""]) => name));
-  const names = filesBelow("apps/lender/src", /\.css$/).flatMap((css) => [...beginsSelectors(css)]);
-  expect(names.length).toBeGreaterThan(50);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-});

@@ -99,9 +99,9 @@ test.each<[string, LenderRole]>([
 });
 
 const navigation: Record<LenderRole, readonly string[]> = {
-  underwriter: ["/search", "/dashboard", "/referrals", "/policy"],
-  operations: ["/search", "/dashboard", "/payouts", "/complaint-register", "/direct-debits", "/servicing", "/messages"],
-  lender_admin: ["/search", "/dashboard", "/retailers", "/products", "/switches", "/users", "/audit", "/retention", "/policy", "/messages"],
+  underwriter: ["/", "/search", "/dashboard", "/referrals", "/policy"],
+  operations: ["/", "/search", "/dashboard", "/payouts", "/complaint-register", "/direct-debits", "/servicing", "/messages"],
+  lender_admin: ["/", "/search", "/dashboard", "/retailers", "/products", "/policy", "/switches", "/users", "/audit", "/retention", "/messages"],
 };
 
 test.each(lenderRoles)("the navigation of a user with the role %s lists the pages that the role may open", async (as) => {

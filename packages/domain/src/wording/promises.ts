@@ -59,6 +59,7 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "We look at your application again now and write to you as soon as there is a decision.": answer,
   "We will update the application as soon as the decision becomes available.": liveNews,
   "We are working on getting you a decision and will update the application as soon as we have it": liveNews,
+  "The answer appears here.": liveNews,
   "The answer appears on application ….": liveNews,
   "The decision appears on application ….": liveNews,
   "Nothing is lost: you or … can ask again, and this page updates by itself.": liveNews,

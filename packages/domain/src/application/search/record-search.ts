@@ -36,7 +36,10 @@ export function applicationNumberIn(typed: string): string | null {
   return /^\d{9}$/.test(number) ? number : null;
 }
 
-const namedBy = (name: string): readonly SearchCriteria[] => [
-  { lastNameKey: lastNameKey(name) },
-  ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : []),
-];
+function namedBy(typed: string): readonly SearchCriteria[] {
+  const name = firstNameFirst(typed);
+  return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
+}
+
+/** Lists often name people as "McPhail, Hamish". */
+const firstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");

@@ -164,11 +164,7 @@ function repayText(cost: LoanCost): string {
 
 function missedText(project: ProjectLoan): string {
   const { recalledDirectDebit } = lendingLimits.latePaymentCharges;
-  return words.missedText(
-    formatMoney(recalledDirectDebit, 0),
-    formatMoney(times(recalledDirectDebit, 2), 0),
-    formatMonths(project.instalments),
-  );
+  return words.missedText(formatMoney(recalledDirectDebit), formatMoney(times(recalledDirectDebit, 2)), formatMonths(project.instalments));
 }
 
 function changeMindText({ product, quote, today }: LoanCost, project: ProjectLoan): string {

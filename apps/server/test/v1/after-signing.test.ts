@@ -167,6 +167,12 @@ describe("refunds in API v1", () => {
     expect(await refusedRefund(id, { reason: "duplicate" })).toEqual([409, "application.not_signed"]);
   });
 
+  test("a signed order that staff cancel on the page counts as refunded in full", async () => {
+    const id = await order();
+    await shop.as("head_office_user", "200100").cancel(id, "DUPLICATE");
+    expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "cancelled", refundedAmount: "2700.00" });
+  });
+
   test("a signed order cannot be cancelled, only refunded", async () => {
     const id = await order();
     const cancel = { params: { id }, body: { reason: "customer_changed_mind" } };

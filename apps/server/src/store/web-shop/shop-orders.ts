@@ -71,14 +71,17 @@ export class ShopOrders {
     return rows.map(({ placeAt, ...row }) => ({ application: fromRow(row), place: { at: placeAt, id: row.id } }));
   }
 
+  /** A loan that was cancelled after the signature is refunded in full, by the web shop or by staff. */
   async totals(applicationIds: readonly string[]): Promise<ReadonlyMap<string, OrderTotals>> {
     const { rows } = await sql<{ id: string; fulfilled: number; refunded: number }>`
-      select w.id,
-        coalesce((select sum(f.amount_pence) from fulfilment f where f.application_id = w.id), 0)::bigint as fulfilled,
-        coalesce((select sum(r.amount_pence) from refund r where r.application_id = w.id and r.kind = 'whole'), 0)::bigint
-          + coalesce((select sum(e.pence) from ledger_movement m join ledger_entry e on e.movement_id = m.id
-            where m.application_id = w.id and m.kind = ${"partialSettlement" satisfies MovementKind} and e.account = ${"retailer" satisfies AccountName}), 0)::bigint as refunded
-      from unnest(${[...applicationIds]}::text[]) w(id)`.execute(this.#db);
+      select a.id,
+        coalesce((select sum(f.amount_pence) from fulfilment f where f.application_id = a.id), 0)::bigint as fulfilled,
+        case when a.status = ${"cancelled" satisfies Status} and a.signed_at is not null then a.loan_amount_pence
+          else coalesce((select sum(e.pence) from ledger_movement m join ledger_entry e on e.movement_id = m.id
+            where m.application_id = a.id and m.kind = ${"partialSettlement" satisfies MovementKind}
+              and e.account = ${"retailer" satisfies AccountName}), 0)::bigint
+        end as refunded
+      from application a where a.id = any(${[...applicationIds]}::text[])`.execute(this.#db);
     return new Map(rows.map(({ id, fulfilled, refunded }) => [id, { fulfilled: pence(fulfilled), refunded: pence(refunded) }]));
   }
 

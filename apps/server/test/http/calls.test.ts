@@ -47,6 +47,7 @@ describe("GET protected/applications", () => {
       loanAmount: "1750.00",
       orderReference: "HBLEED-2026-004172",
       referType: null,
+      hasSupportNeeds: false,
       next: { who: "shop", task: "completeApplication", by: "2026-04-02", since: "2026-01-02", offers: 0 },
     });
   });
@@ -58,6 +59,16 @@ describe("GET protected/applications/{id}", () => {
     const answer = await shop.call(contract.getApplication, { params: { id } }, mo);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
+  });
+
+  test("an application waits since its status changed, whatever was saved later", async () => {
+    const { id } = await shop.application({ status: "signed", updatedAt: new Date("2026-01-05T12:00:00Z") });
+    const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().next;
+    expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
+    await shop.pool.query("update application set updated_at = '2026-01-20T12:00:00Z', satisfaction_answered = true where id = $1", [id]);
+    expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
+    await shop.pool.query("update application set updated_at = '2026-02-03T12:00:00Z', status = 'paid' where id = $1", [id]);
+    expect(await nextOf()).toMatchObject({ since: "2026-02-03" });
   });
 
   test("GET application returns the message from the specification for an unknown application [S1-442]", async () => {

@@ -7,6 +7,7 @@ const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${co
 /** The shop is null if this node has cached the shop at the current access version. */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
   select ${columns},
+    coalesce(application.waiting_since, application.updated_at) as "waitingSince",
     stands.version as "accessVersion",
     case when stands.version = ${version}::bigint and application.branch = any(${names}::text[]) then null
       else setting_of_shop(application.branch) end as shop,

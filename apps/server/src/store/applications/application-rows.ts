@@ -92,6 +92,7 @@ export interface RevertibleAmounts {
 }
 
 export interface ContextRow {
+  waitingSince: Date;
   accessVersion: number;
   /** Null if this node has already cached the shop's current settings. */
   shop: ShopSettingRow | null;
@@ -126,6 +127,7 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
   },
   revertibleAmounts: row.revertibleAmounts,
   loanBalance: pence(row.loanBalancePence ?? 0),
+  waitingSince: row.waitingSince,
   referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
 });
 
@@ -148,7 +150,7 @@ export interface InProgressRow {
 /** Leaves out deadlines, which have a different time for each application. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
-): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({
+): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince"> => ({
   status: row.status as Status,
   document: row.nextDocument,
   softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,

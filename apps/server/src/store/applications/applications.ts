@@ -55,6 +55,8 @@ export interface ApplicationInContext {
   /** The outstanding amount of the loan in the ledger. */
   readonly loanBalance: Pence;
   readonly referralDueOn: LocalDate | null;
+  /** The time at which the application began to wait for its present next step. */
+  readonly waitingSince: Date;
 }
 
 export interface ApplicationRow {

@@ -15,7 +15,8 @@ import { literals, type Sql } from "./search-statements.ts";
  */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
-  application.updated_at as "updatedAt", application.payout_stopped as "payoutStopped", application.date_of_birth as "dateOfBirth",
+  application.updated_at as "updatedAt", coalesce(application.waiting_since, application.updated_at) as "waitingSince",
+  application.payout_stopped as "payoutStopped", application.date_of_birth as "dateOfBirth",
   application.loan_amount_pence as "loanAmountPence", application.customer_present as "customerPresent",
   application.order_reference as "orderReference", application.applicant_name as "applicantName", application.postcode_key as "postcodeKey",
   application.created_by as "createdBy", application.refer_type as "referType",
@@ -49,6 +50,7 @@ interface ListedApplication extends Summary {
   readonly retailer: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly waitingSince: Date;
   readonly payoutStopped: boolean;
   readonly dateOfBirth: LocalDate | null;
   readonly loanAmountPence: number | null;
@@ -103,6 +105,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
       decisionUnderWay: row.decisionUnderWay,
       referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
       lastTouchedOn: londonDay(row.updatedAt),
+      waitingSince: londonDay(row.waitingSince),
       shop: shop.setting,
     },
   };

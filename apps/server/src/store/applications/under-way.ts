@@ -26,7 +26,7 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
 
 /** The number of applications in progress that have the same values in all data that decide who must act next. */
 export interface InProgressCount {
-  readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn">;
+  readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince">;
   readonly count: number;
   readonly amountPence: number;
 }

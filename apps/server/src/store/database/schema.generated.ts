@@ -110,6 +110,7 @@ export interface Application {
   tailoringExpiryDate: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
+  waitingSince: Timestamp | null;
 }
 
 export interface ApplicationKey {

@@ -111,7 +111,7 @@ const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
     const alike = await tx.applications.countInProgress(declinesShownSince(today));
     return sumByLane(
       alike.map(({ nextStepFacts: { shop, ...facts }, count, amountPence }) => ({
-        lane: counterLaneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today })),
+        lane: counterLaneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today, waitingSince: today })),
         count,
         amountPence,
       })),

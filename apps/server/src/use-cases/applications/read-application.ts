@@ -38,6 +38,7 @@ export function viewFor(
     revertibleAmounts,
     loanBalance,
     referralDueOn,
+    waitingSince,
   }: ApplicationInContext,
   today: LocalDate,
 ): Application {
@@ -83,6 +84,7 @@ export function viewFor(
       ...application,
       setting: { today, features, flags: retailer.flags },
       lastTouchedOn: londonDay(application.updatedAt),
+      waitingSince: londonDay(waitingSince),
       decisionUnderWay: isUnderWay(latestDecision),
       referralDueOn,
     }),

@@ -24,6 +24,7 @@ const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts 
   ...specimen({ status, ...dates }),
   setting: { today, features: features("APPEAL_DECISION"), flags: {} },
   lastTouchedOn: today,
+  waitingSince: today,
   decisionUnderWay: false,
   referralDueOn: localDate("2026-11-17"),
   ...particulars,
@@ -128,7 +129,7 @@ describe("the next actor", () => {
   });
 
   test("a payout has no due date if it has waited since a year whose bank holidays are not known", () => {
-    expect(nextStep(facts("ready_for_payout", { lastTouchedOn: localDate("2001-03-01") }))).toMatchObject({
+    expect(nextStep(facts("ready_for_payout", { waitingSince: localDate("2001-03-01") }))).toMatchObject({
       by: null,
       since: "2001-03-01",
     });

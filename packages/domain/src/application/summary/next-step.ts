@@ -57,6 +57,8 @@ export interface NextFacts
   readonly document: NextDocument;
   readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
+  /** The day on which the application began to wait for its present next step. A note does not change this day. */
+  readonly waitingSince: LocalDate;
   readonly decisionUnderWay: boolean;
   /** The date by which the lender has promised to answer an open referral. */
   readonly referralDueOn: LocalDate | null;
@@ -77,7 +79,7 @@ export function nextStep(facts: NextFacts): NextStep {
   const { actor, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
   const who = actor !== "shopOrCustomer" ? actor : facts.document.customerPresent === false ? "customer" : "shop";
   const isOffer = task === "chooseOffer" || task === "chooseOfferOrStop";
-  return { who, task, by: isOffer ? facts.tailoringExpiryDate : deadline(facts, task), since: facts.lastTouchedOn, offers };
+  return { who, task, by: isOffer ? facts.tailoringExpiryDate : deadline(facts, task), since: facts.waitingSince, offers };
 }
 
 function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "task"> | null {
@@ -133,7 +135,7 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
     case "doChecks":
       return facts.status === "decision_refer" ? facts.applicationExpiryDate : facts.softSearchExpiryDate;
     case "settleComplaint":
-      return addDays(facts.lastTouchedOn, lawOn(facts.lastTouchedOn).complaintAnswerWeeks * 7);
+      return addDays(facts.waitingSince, lawOn(facts.waitingSince).complaintAnswerWeeks * 7);
     case "waitForCoolingOff":
       return facts.coolingOffEnd;
     case "runPayout":
@@ -148,7 +150,7 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
 /** The bank holidays of earlier years are not known. If a payout has waited for more than this many days, no due date is calculated. */
 const payoutWaitDaysMax = 31;
 
-const payoutDay = (state: "ready" | "sent", { lastTouchedOn: since, setting: { today } }: NextFacts): LocalDate | null =>
+const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { today } }: NextFacts): LocalDate | null =>
   addDays(since, payoutWaitDaysMax) < today ? null : payoutDueOn({ state, since });
 
 /** "ended" means that an offer or a soft search has expired. "late" means that the date of a promise has passed. */

@@ -9,6 +9,7 @@ import { eraseDue } from "../src/use-cases/retention/erase-applications.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { daysAgo } from "./support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "./support/http.ts";
+import { createReferred } from "./support/referred.ts";
 
 const york = "100102";
 const sheffield = "200101";
@@ -55,6 +56,16 @@ describe("a record of support needs", () => {
     expect(await eventsOf(id)).toEqual([{ role: "branch_user", facts: { recordedAs: "shop", isRemoved: false } }]);
     const history = (await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: "100101" } }, ben)).json();
     expect(history.at(-1)).toMatchObject({ summary: "What helps the customer recorded" });
+  });
+
+  test("the queue of referrals marks a customer with support needs", async () => {
+    const [helped, other] = [await createReferred(shop, ben), await createReferred(shop, ben)];
+    await record(helped, una);
+    const { referrals } = (await shop.call(contract.listReferrals, {}, una)).json();
+    const marks = new Map(
+      referrals.map((row: { applicationId: string; hasSupportNeeds: boolean }) => [row.applicationId, row.hasSupportNeeds]),
+    );
+    expect([marks.get(helped), marks.get(other)]).toEqual([true, false]);
   });
 
   test("a record of support needs requires the customer's consent and contains only needs from the list", async () => {

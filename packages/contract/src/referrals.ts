@@ -18,6 +18,8 @@ const referral = z.object({
   /** Internal texts for underwriters, which a shop never sees. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
+  /** True if a record says what helps the customer. */
+  hasSupportNeeds: z.boolean(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),
   opened: z.iso.datetime(),

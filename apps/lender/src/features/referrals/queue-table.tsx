@@ -61,6 +61,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
         <small className="hint">
           <RecordLink id={referral.applicationId} />
         </small>
+        {referral.hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
         {referral.recommendation && (
           <>
             <Tag tone="action">{words.secondApproval}</Tag>

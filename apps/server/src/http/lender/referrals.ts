@@ -50,6 +50,7 @@ const toWire = (referral: QueuedReferral) => ({
   contestedWords: referral.contestedWords,
   reasonCodes: referral.reasonCodes.map((code) => ({ code, text: textOf(code) })),
   applicantName: referral.applicantName,
+  hasSupportNeeds: referral.hasSupportNeeds,
   retailer: { name: referral.retailerName, supplierNumber: referral.branch },
   loanAmount: poundsOf(referral.loanAmountPence),
   opened: referral.openedAt.toISOString(),

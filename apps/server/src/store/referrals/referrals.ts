@@ -3,6 +3,7 @@ import { type ReferralReason, type ReferType, type Status, statusesIn } from "@f
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
+import { hasSupportNeed } from "../support/support-needs.ts";
 
 export interface OpenReferral {
   readonly id: string;
@@ -26,6 +27,7 @@ export interface OpenReferral {
 export interface QueuedReferral extends OpenReferral {
   readonly status: Status;
   readonly applicantName: string | null;
+  readonly hasSupportNeeds: boolean;
   readonly branch: string;
   readonly retailerName: string;
   readonly loanAmountPence: number | null;
@@ -263,7 +265,8 @@ export class Referrals {
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
       .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
       .selectAll("r")
-      .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"]);
+      .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"])
+      .select(hasSupportNeed(sql`a.id`).as("hasSupportNeeds"));
   }
 
   #referred() {
@@ -273,7 +276,7 @@ export class Referrals {
 
 const withApplication = (db: Kysely<DB>) => db.selectFrom("referral as r").innerJoin("application as a", "a.id", "r.applicationId");
 
-type Shown = Pick<QueuedReferral, "applicantName" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
+type Shown = Pick<QueuedReferral, "applicantName" | "hasSupportNeeds" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
 type QueueRow = Selectable<Referral> & Shown & { readonly status: string };
 
 const toRecord = (row: QueueRow): ReferralRecord => ({ ...fromQueue(row), settlement: settlementIn(row) });
@@ -287,6 +290,7 @@ const fromQueue = (row: QueueRow): QueuedReferral => ({
   ...fromRow(row),
   status: row.status as Status,
   applicantName: row.applicantName,
+  hasSupportNeeds: row.hasSupportNeeds,
   branch: row.branch,
   retailerName: row.retailerName,
   loanAmountPence: row.loanAmountPence,

@@ -33,7 +33,7 @@ test("a prepared payout run is a task for operations staff, but not for the pers
     asked: "Prepared by otto.operations, 16 Nov 2026, 10:00 am",
     amount: { pence: pence(90_000), means: "to be paid" },
     due: { text: "Today, before 5:00 pm", urgency: "today" },
-    next: "1 loan to 1 shop. Released in time, the money is there on 18 Nov 2026.",
+    next: "1 loan to 1 shop. If it is released in time, the money arrives on 18 Nov 2026.",
     page: `/payouts/${id}`,
   });
   const own = await tasksOf(otto());

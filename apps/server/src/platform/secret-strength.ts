@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { demoKeys } from "./outside-services.ts";
 
@@ -53,20 +54,35 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   });
 }
 
-/** The dictionaries for the estimate take a second to load, so they are loaded only here. */
+/** Estimates by the hash of the secret. If a process reads unchanged secrets again, it does not load the dictionaries again. */
+const knownEstimates = new Map<string, number>();
+
+/** The dictionaries take a second to load, so they are loaded only for a new secret. */
 function createEstimate(): (secret: string) => number {
+  let estimator: ReturnType<typeof loadEstimator> | undefined;
+  return (secret) => {
+    const key = hash("sha256", secret);
+    const known = knownEstimates.get(key);
+    if (known !== undefined) return known;
+    estimator ??= loadEstimator();
+    const { sequence } = estimator.check(secret.slice(0, estimatedLengthMax));
+    const bits = sequence.reduce((sum, { guesses }) => sum + Math.log2(guesses), 0);
+    knownEstimates.set(key, bits);
+    return bits;
+  };
+}
+
+function loadEstimator() {
   const require = createRequire(import.meta.url);
   const { ZxcvbnFactory } = require("@zxcvbn-ts/core") as typeof import("@zxcvbn-ts/core");
   const common = require("@zxcvbn-ts/language-common") as typeof import("@zxcvbn-ts/language-common");
   const english = require("@zxcvbn-ts/language-en") as typeof import("@zxcvbn-ts/language-en");
-  const estimator = new ZxcvbnFactory({
+  return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     // With more replaced letters (such as "3" for "e"), the estimate of a random secret takes seconds and finds nothing.
     l33tMaxSubstitutions: 2,
   });
-  return (secret) =>
-    estimator.check(secret.slice(0, estimatedLengthMax)).sequence.reduce((bits, { guesses }) => bits + Math.log2(guesses), 0);
 }
 
 /** Only the first characters of a secret are estimated, because the time of an estimate grows with the square of the length. */

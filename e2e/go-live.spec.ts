@@ -324,7 +324,8 @@ async function walk(browser: Browser, production: Production): Promise<void> {
       await dialogOf(sam).getByRole("button", { name: "Confirm" }).click();
       await expect(dialogOf(sam)).toBeHidden();
       await oona.page.goto(`${lender}/payouts`);
-      await expect(oona.page.getByText("Held until the cooling off ends")).toBeVisible();
+      // The worker looks for due loans once a minute.
+      await expect(oona.page.getByText("Held until the cooling off ends")).toBeVisible({ timeout: 90_000 });
       await expect(oona.page.getByText(/Tyne Tiles Durham: 1 loan/)).toBeVisible();
     },
   );

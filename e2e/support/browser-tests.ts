@@ -2,13 +2,17 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
-/** These specs change feature switches, the clock or all data, so they run one after the other. */
+/**
+ * These specs change feature switches, the clock or all data, so they run one after the other. The last spec has a product of its own and
+ * mostly waits for new sign-in codes, while the other tests use the processors.
+ */
 export const serialSpecs = [
   "switches.spec.ts",
   "retailers.spec.ts",
   "life-after-signing.spec.ts",
   "policy-draft.spec.ts",
   "time-and-reset.spec.ts",
+  "go-live.spec.ts",
 ];
 
 export const desktop = { viewport: { width: 1280, height: 800 } };

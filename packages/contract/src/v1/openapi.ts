@@ -1,6 +1,6 @@
-import { keyPermissions } from "@farthing/domain/access";
+import { type KeyPermission, keyPermissions } from "@farthing/domain/access";
 import { shopEventTypes } from "@farthing/domain/vocabulary";
-import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
+import { type ErrorCode, errorCatalogue, fillSlots, formatWait } from "@farthing/domain/wording";
 import { z } from "zod";
 import { type Endpoint, isMutation, takesIdempotencyKey } from "../endpoint.ts";
 import { refusalsOf } from "../refusals.ts";
@@ -179,8 +179,10 @@ function problems(codes: readonly ErrorCode[]): Json {
   );
 }
 
-const describeCodes = (codes: readonly ErrorCode[]): string =>
-  codes.map((code) => `\`${code}\`: ${errorCatalogue[code].text}`).join("\n\n");
+const exampleFacts = { permission: "applications:write" satisfies KeyPermission, wait: formatWait(45) };
+const exampleText = (code: ErrorCode): string => fillSlots(errorCatalogue[code].text, exampleFacts);
+
+const describeCodes = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\`: ${exampleText(code)}`).join("\n\n");
 
 const problemContent: Json = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
 
@@ -227,7 +229,7 @@ const commonProblems = (origin: string): Json =>
   );
 
 const exampleProblem = (code: ErrorCode, origin: string) =>
-  problemOf(code, { message: errorCatalogue[code].text, requestId: "019a9a4e-1111-4000-8000-000000000099", origin });
+  problemOf(code, { message: exampleText(code), requestId: "019a9a4e-1111-4000-8000-000000000099", origin });
 
 const webhook = (type: string, schema: Json): Json => ({
   summary: `The event ${type}`,

@@ -52,6 +52,11 @@ describe("API v1", () => {
 });
 
 describe("the OpenAPI document of API v1", () => {
+  test("the error texts contain example values in place of placeholders", () => {
+    const placeholders = Object.values(errorCatalogue).flatMap(({ text }) => text.match(/\{\w+\}/g) ?? []);
+    expect(placeholders.filter((placeholder) => JSON.stringify(document).includes(placeholder))).toEqual([]);
+  });
+
   test("the OpenAPI document of API v1 describes every call and every webhook", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual(calls.map(([name]) => name).toSorted());

@@ -14,9 +14,20 @@ interface CallFilter {
   readonly method?: "GET" | "POST" | "PUT";
 }
 
-async function answerCalls(page: Page, path: Path, { times, method }: CallFilter, answer: (route: Route) => Promise<void>): Promise<void> {
-  const isMeant = (route: Route) => method === undefined || route.request().method() === method;
-  await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
+/** The route stays in place after the last answer. Playwright's own `times` stops the interception while other requests are on their way. */
+async function answerCalls(
+  page: Page,
+  path: Path,
+  { times = Number.POSITIVE_INFINITY, method }: CallFilter,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let answered = 0;
+  const isMeant = (route: Route) => answered < times && (method === undefined || route.request().method() === method);
+  await page.route(path, (route) => {
+    if (!isMeant(route)) return route.fallback();
+    answered++;
+    return answer(route);
+  });
 }
 
 /** The answer may have the error body of the server. `page.unroute(path)` ends the failure. */
@@ -24,15 +35,11 @@ export const failCall = (page: Page, path: Path, status: FailingStatus, body?: o
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
 /** The server processes the request, but the page gets no response. */
-export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
-  page.route(
-    path,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+export const loseAnswer = (page: Page, path: Path): Promise<void> =>
+  answerCalls(page, path, { times: 1 }, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
 
 interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };

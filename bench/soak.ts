@@ -5,10 +5,13 @@ import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { signIn } from "./staff.ts";
 
-/** `npm run soak -- MINUTES` prints the resident memory of a web node after each minute of mixed load, and whether it still grows. */
+/**
+ * `npm run soak -- MINUTES CONNECTIONS` prints the resident memory of a web node after each minute of mixed load, and whether it still
+ * grows.
+ */
 
-const [minutes = 60] = process.argv.slice(2).map(Number);
-const shape = { applications: 20_000, connections: 8, databasePool: 20 } as const;
+const [minutes = 60, connections = 8] = process.argv.slice(2).map(Number);
+const shape = { applications: 20_000, databasePool: 20 } as const;
 
 /** Garbage collection alone changes the memory by a few megabytes, so this growth counts as stable. */
 const levelMbPerMinute = 0.5;
@@ -48,13 +51,13 @@ await withDatabase(shape.applications, async (connectionString) => {
     FARTHING_DATABASE_POOL: String(shape.databasePool),
     FARTHING_ROLE: "web",
   });
-  const server = new Target(farthing.origin, shape.connections);
+  const server = new Target(farthing.origin, connections);
   const ids = await idsOfBranch(connectionString, leeds);
   const resident: number[] = [];
   try {
     for (let minute = 1; minute <= minutes; minute++) {
       const user = await signIn(server);
-      const rate = await requestsPerSecond(server, shape.connections, 60, () => nextCall(user, ids));
+      const rate = await requestsPerSecond(server, connections, 60, () => nextCall(user, ids));
       resident.push(await residentMegabytes(server));
       console.log(`minute ${minute}: ${resident.at(-1)} MB resident, ${Math.round(rate)} requests per second`);
     }

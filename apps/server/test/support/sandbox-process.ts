@@ -16,10 +16,14 @@ export async function startSandboxProcess(portBase: number, dataDir: string, slo
       FARTHING_LOG_LEVEL: "silent",
     },
     execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let errors = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
   });
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`the sandbox ended with ${code} before it was ready`);
+    throw new Error(`the sandbox ended with ${code} before it was ready: ${errors}`);
   });
   ended.catch(() => undefined);
   await Promise.race([once(child, "message"), ended]);

@@ -145,7 +145,7 @@ test("the page reports an unavailable signing service, an expired signing sessio
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
   // The offer expires while the page is open.
-  await endOffer(id);
+  await endOffer(page, id);
   await expectOutcome(page, "The offer has ended");
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "See the application" }).click();

@@ -194,7 +194,7 @@ test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
 
   // The offer expires while the page is open. No credit search is made until the customer confirms.
-  await endOffer(id);
+  await endOffer(page, id);
   await expect(page.getByRole("heading", { level: 1, name: "Our offer has expired" })).toBeVisible();
   await expect(page).toHaveURL(at(id, "decision"));
   await axeFindsNothing(page);

@@ -254,7 +254,7 @@ test("the summary page can send an accepted application to the customer and exte
   await open(page, id);
   await expect(page.getByRole("main")).toContainText(/Hand \w+ the screen to read and sign\./);
   await expect(button(page, "Extend the offer")).toBeHidden();
-  await endOffer(id, 3);
+  await endOffer(page, id, 3);
   await button(page, "Extend the offer").click();
   await page.getByRole("dialog", { name: "Extend the offer" }).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The offer is held until" })).toBeVisible();

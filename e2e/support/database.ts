@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
@@ -74,11 +75,16 @@ export const countCodesOfStrangers = (id: string, count: number): Promise<unknow
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
-/** The offer ends today plus `days`. For yesterday, `days` is -1. */
-export const endOffer = (id: string, days = -1): Promise<unknown> =>
-  withDatabase((owner) =>
+/**
+ * The offer ends today plus `days`. For yesterday, `days` is -1. A change in the database causes no event, so the page reads the application
+ * again because its network seems to have returned.
+ */
+export async function endOffer(page: Page, id: string, days = -1): Promise<void> {
+  await withDatabase((owner) =>
     owner.query("update application set application_expiry_date = current_date + $2::integer where id = $1", [id, days]),
   );
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
 
 interface StoredDecision {
   progress?: "PENDING" | "PROCESSED";

@@ -100,7 +100,7 @@ export function ComplaintsPage() {
           </>
         )}
       </QueryResult>
-      {recording && <RecordComplaint today={register.data?.today} onClose={() => setRecording(false)} />}
+      {recording && register.data && <RecordComplaint today={register.data.today} onClose={() => setRecording(false)} />}
     </div>
   );
 }

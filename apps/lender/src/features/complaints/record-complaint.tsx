@@ -11,12 +11,12 @@ import { choices } from "./choices.ts";
 const { record: words } = screens.lender.complaints;
 const { fields } = forms.complaintRecord;
 
-export function RecordComplaint({ today, onClose }: { today: LocalDate | undefined; onClose: () => void }) {
+export function RecordComplaint({ today, onClose }: { today: LocalDate; onClose: () => void }) {
   const { show } = useToasts();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { dialog, box } = useFormCall(forms.complaintRecord, {
-    start: { receivedOn: today ?? "" },
+    start: { receivedOn: today },
     act: (body) => api.recordComplaint({ body }),
     failsAs: "complaints",
     onDone: async ({ id, reference }) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { startSandbox } from "./sandbox.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
@@ -17,6 +18,8 @@ try {
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });
+  // By default, Node writes the compile cache only on exit, and tests kill the sandbox.
+  flushCompileCache();
 } catch (problem) {
   if (!(problem instanceof StartRefused)) throw problem;
   process.stderr.write(`${problem.message}\n`);

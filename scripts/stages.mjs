@@ -9,7 +9,7 @@ const retriedTestsMax = 2;
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
-/** Two stages of a round run at the same time. Each stage returns how many tests passed and failed, and its output. */
+/** Three stages of a round run at the same time. Each stage returns how many tests passed and failed, and its output. */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
@@ -67,6 +67,8 @@ export function createRounds(root, runtime) {
     [
       // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
+      // The tests of the stage "alone" use their own data, because they change the clock.
+      browser("alone", "playwright.alone.config.ts"),
       vitest("faults"),
       check("types", () => node("scripts/types.mjs")),
       check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
@@ -93,8 +95,7 @@ export function createRounds(root, runtime) {
       },
       vitest("sandbox"),
     ],
-    // The tests of the stage "alone" use their own data, because they change the clock.
-    [browser("browser", "playwright.config.ts"), browser("alone", "playwright.alone.config.ts")],
+    [browser("browser", "playwright.config.ts")],
     // The trace reads the test reports of the earlier stages.
     [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];

@@ -13,12 +13,12 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-export async function allAtOnce(items, work) {
+export async function allAtOnce(items, work, atOnce = simultaneous) {
   const results = [];
   const waiting = [...items.entries()];
   const takeNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: simultaneous }, takeNext));
+  await Promise.all(Array.from({ length: atOnce }, takeNext));
   return results;
 }

@@ -237,14 +237,14 @@ test("a declined application offers its letter, and can be resumed only while a 
     stored.soft_search_expiry_date = "2020-01-01";
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The soft search has expired" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application check expired" })).toBeVisible();
   await expect(resume).toBeHidden();
 
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   const unanswered = await createAndSubmit(page, "+down");
   await expectOutcome(page, "Decision pending");
   await open(page, unanswered);
-  await expect(page.getByRole("heading", { name: "The decision is pending" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Decision pending" })).toBeVisible();
   await expect(resume).toBeHidden();
 });
 

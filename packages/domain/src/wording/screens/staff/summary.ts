@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
-import { decision, offerEnded } from "./decision.ts";
+import { decision, decisionProblem, offerEnded, softSearch } from "./decision.ts";
 
 export const partialSettlementModal = {
   title: "Request partial settlement",
@@ -179,15 +179,15 @@ export const summary = {
   },
   notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
   softSearchExpired: {
-    title: "The soft search has expired",
+    title: softSearch.expired,
     text: "Its result is no longer valid. Start a new application to check again.",
   },
   decisionPending: {
-    title: "The decision is pending",
+    title: decisionProblem.systemError.title,
     text: "The credit check could not be made yet. It is retried automatically, and nothing has to be entered twice.",
   },
   revertPending: {
-    title: "The amendment is being cancelled",
+    title: decisionProblem.systemErrorOnRevert.title,
     text: "The cancellation is retried automatically. As soon as it succeeds, the previous agreement is valid again.",
   },
   referredBanner: {

@@ -72,7 +72,9 @@ test("a failed cancellation can be repeated, and a user with an outdated page se
   await page.getByRole("button", { name: "Cancel application" }).click();
   await failCall(page, `**/applications/${id}/cancel`, 503, { code: "server.busy", message: "Busy" }, { times: 1 });
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/Failed to cancel application by ID\s*Busy/);
+  const refusal = page.getByRole("dialog").getByRole("alert");
+  await expect(refusal).toHaveText(/Failed to cancel application by ID\s*Busy/);
+  await expect(refusal).toBeFocused();
   const letGo = await holdRequests(page, `**/api/protected/applications/${id}/cancel`);
   await page.getByRole("button", { name: "Confirm" }).click();
 

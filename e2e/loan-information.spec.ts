@@ -142,7 +142,7 @@ test("the page reports an unavailable signing service, an expired signing sessio
   const signing = `**/applications/${id}/sign`;
   await failCall(page, signing, 500, { code: "server.error", message: "" }, { times: 1 });
   await button(page, "Sign on this screen").click();
-  await expect(page.getByText("Failed to sign application")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to sign application" })).toBeFocused();
 
   // The offer expires while the page is open.
   await endOffer(page, id);

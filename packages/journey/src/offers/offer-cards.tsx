@@ -71,7 +71,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
           </div>
         </section>
       )}
-      {keeping.failure && <Banner tone="danger" level={2} title={keeping.failure} />}
+      {keeping.failure && <Banner tone="danger" level={2} title={keeping.failure} takesFocus />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
         onChange={(event) => setReason(event.currentTarget.value as ChosenReason | "")}
       />
       {cancel.error && (
-        <Banner tone="danger" title={failureText("cancel", cancel.error)}>
+        <Banner tone="danger" title={failureText("cancel", cancel.error)} takesFocus>
           <p>{cancel.error.message}</p>
         </Banner>
       )}

@@ -23,7 +23,7 @@ export function ResendNote({ applicationId: id, look }: { applicationId: string;
       </Button>
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} busy={resend.isPending} onConfirm={() => resend.mutate()}>
         <p>{summary.resendVoids}</p>
-        {resend.error && <Banner tone="danger" title={failureText("resendSatisfactionNote", resend.error)} />}
+        {resend.error && <Banner tone="danger" title={failureText("resendSatisfactionNote", resend.error)} takesFocus />}
       </ConfirmDialog>
     </>
   );

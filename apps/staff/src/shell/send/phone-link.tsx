@@ -36,7 +36,7 @@ export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: P
     <section className="stack stack--snug">
       <h3>{voice.phoneTitle}</h3>
       {!offered && <p>{voice.phoneText}</p>}
-      {offer.isError && <Banner tone="danger" title={words.notShown} />}
+      {offer.isError && <Banner tone="danger" title={words.notShown} takesFocus />}
       {offered && !isOver && (
         <div className="handoff">
           <QrCode value={offered.url} label={words.picture} />

@@ -24,7 +24,7 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
       <p>{voice.text}</p>
       <p>{words.duration}</p>
       <Checkbox label={voice.tick} checked={understood} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
-      {failure && <Banner tone="danger" title={failure} />}
+      {failure && <Banner tone="danger" title={failure} takesFocus />}
     </ConfirmDialog>
   );
 }

@@ -108,7 +108,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         {application?.signed === false && (
           <>
             <p>{duplicate ? words.notDecided.duplicate.text : undecided.text}</p>
-            {failure && <Banner tone="danger" level={2} title={failure} />}
+            {failure && <Banner tone="danger" level={2} title={failure} takesFocus />}
             <Actions>
               {duplicate && (
                 <ButtonTo to="/search/$id" params={{ id: duplicate.id }}>

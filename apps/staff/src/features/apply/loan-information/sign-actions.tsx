@@ -32,7 +32,7 @@ export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   return (
     <>
       {state.is === "notBegun" && state.because && (
-        <Banner tone="danger" title={words.failed}>
+        <Banner tone="danger" title={words.failed} takesFocus>
           <p>{state.because}</p>
         </Banner>
       )}

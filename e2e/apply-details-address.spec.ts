@@ -145,7 +145,7 @@ test("a user can type an address line by line, and each missing line is marked [
   await page.getByLabel("Month", { exact: true }).fill("3");
   await continueButton(page).click();
   await expect(completedSection(page, "Main address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ, since March 2019");
-  await expect(completedSection(page, "Main address")).toContainText("Tenant, unfurnished, £550.00 a month");
+  await expect(completedSection(page, "Main address")).toContainText("Tenant, unfurnished, £550 a month");
   expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBe("550.00");
   await completedSection(page, "Main address").getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Accommodation status").selectOption("Owner occupier");

@@ -35,7 +35,7 @@ test("every step names its application, and the Continue button is visible on a 
   await expect(eyebrow(page)).toHaveText(/^Application \d{9}$/);
   await expect(page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText(
-    "If a payment is missed: A returned Direct Debit costs £22.00, and each letter about it costs £25.00.",
+    "If a payment is missed: A returned Direct Debit costs £22, and each letter about it costs £25.",
   );
   const number = (await eyebrow(page).textContent()) ?? "";
   await pressContinue(page);
@@ -59,7 +59,7 @@ test("offers are aligned, their buttons are visible without scrolling, and they 
   await expect(page.getByRole("article")).toHaveCount(4);
   const buttons = page.getByRole("article").getByRole("button");
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("main")).toContainText("A returned Direct Debit costs £22.00");
+  await expect(page.getByRole("main")).toContainText("A returned Direct Debit costs £22");
   const edges = await page.evaluate(() => {
     const right = (selector: string) =>
       Math.max(...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right));

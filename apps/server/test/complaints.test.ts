@@ -162,7 +162,7 @@ describe("making a complaint", () => {
     for (let time = 0; time < 2; time++) await sendComplaintAcknowledgement(shop.asSystem(), { complaintId: id }, parts);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: "priya@post.test", subject: `We have your complaint, ${reference}` });
-    expect(sent[0]?.text).toContain("8 Jan 2027");
+    expect(sent[0]?.text).toContain("8 January 2027");
     expect(sent[0]?.text).toContain("You took September's payment twice.");
   });
 });

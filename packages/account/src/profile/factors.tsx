@@ -1,4 +1,4 @@
-import { formatDay, formatRecentTime, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatRecentTime, screens } from "@farthing/domain/wording";
 import { Actions, Button, Keyring, type KeyringEntry, Panel } from "@farthing/ui";
 import { type OwnPasskey, type OwnSecurity, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
@@ -79,7 +79,7 @@ function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: b
 }
 
 function told(since: (day: string) => string, begun: string | null, lastUsed: string | null): string {
-  const parts = [begun && since(formatDay(begun, "d MMMM y")), lastUsed && words.lastUsed(formatRecentTime(lastUsed, new Date()))];
+  const parts = [begun && since(formatLongDay(begun)), lastUsed && words.lastUsed(formatRecentTime(lastUsed, new Date()))];
   return parts.filter(Boolean).join(". ");
 }
 

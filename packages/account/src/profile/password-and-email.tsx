@@ -1,5 +1,5 @@
 import { forms } from "@farthing/domain/details";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, ButtonLink, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ export function PasswordAndEmail() {
           {
             key: "password",
             icon: "lock",
-            title: own?.password.set ? words.setOn(formatDay(own.password.set, "d MMMM y")) : words.yours,
+            title: own?.password.set ? words.setOn(formatLongDay(own.password.set)) : words.yours,
             detail: own?.password.strength === 4 ? words.strong : words.asked,
             action: passwordAddress && (
               <ButtonLink href={passwordAddress} look="second" small>

@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { type LocalDate, NOTHING, type Pence } from "../money/index.ts";
 import type { ComplaintOutcome, ComplaintSubject } from "../vocabulary/index.ts";
-import { formatDay, formatMoney, letters } from "../wording/index.ts";
+import { formatLongDay, formatMoney, letters } from "../wording/index.ts";
 
 export interface ComplaintLetterFacts {
   readonly customer: string;
@@ -21,7 +21,7 @@ export function complaintAnswerParagraphs(facts: ComplaintLetterFacts): readonly
   const { ombudsmanReferralMonths } = lawOn(facts.on);
   return [
     letters.greeting(facts.customer || letters.nameless),
-    words.received(formatDay(facts.receivedOn)),
+    words.received(formatLongDay(facts.receivedOn)),
     words.outcomes[facts.outcome],
     ...paragraphsOf(facts.answer),
     ...(facts.redress > NOTHING ? [words.redress(formatMoney(facts.redress))] : []),
@@ -44,7 +44,7 @@ export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly s
   const { ombudsmanReferralMonths } = lawOn(facts.on);
   return [
     letters.greeting(facts.customer || letters.nameless),
-    words.received(formatDay(facts.receivedOn), facts.reference),
+    words.received(formatLongDay(facts.receivedOn), facts.reference),
     words.late(complaintAnswerWeeks),
     words.why,
     words.next,

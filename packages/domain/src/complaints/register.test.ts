@@ -130,7 +130,7 @@ describe("the answer to a complaint", () => {
     const text = complaintAnswerParagraphs(facts);
     expect(text.slice(0, 6)).toEqual([
       "Dear Marcia Campbell-Grant,",
-      "You complained to us on 13 Nov 2026. We have looked into it.",
+      "You complained to us on 13 November 2026. We have looked into it.",
       "We agree with a part of your complaint, and we are sorry for that part.",
       "First.",
       "Second.",

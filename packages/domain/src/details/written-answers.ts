@@ -1,4 +1,4 @@
-import { formatDay, formatShortPounds } from "../wording/index.ts";
+import { formatLongDay, formatShortPounds } from "../wording/index.ts";
 import { type Address, hasAnyText } from "./address.ts";
 import { formatAddress } from "./address-text.ts";
 import { type Field, nameOf, storedOptions } from "./field.ts";
@@ -42,7 +42,7 @@ function writeAnswer(field: Field, stored: unknown): string {
     case "addressHistory":
       return formatHistory(stored as readonly StoredEntry[]);
     case "date":
-      return formatDay(String(stored), "d MMMM y");
+      return formatLongDay(String(stored));
     case "money":
       return formatShortPounds(String(stored));
     case "tel":

@@ -37,10 +37,10 @@ describe("selectable products", () => {
 
   test("a product is selectable only from its first day to its last day", () => {
     const product = sampleProduct({ startDate: "2026-09-01", endDate: "2026-11-15" });
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 Sep 2026"]);
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 September 2026"]);
     expect(reasons(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
     expect(reasons(product, "1000.00", "0.00", localDate("2026-11-15"))).toEqual([]);
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-16"))).toEqual(["Not available since 15 Nov 2026"]);
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-16"))).toEqual(["Not available since 15 November 2026"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type LocalDate, larger, type Pence, smaller, subtract } from "../money/index.ts";
-import { formatDay, formatMoney } from "../wording/index.ts";
+import { formatLongDay, formatMoney } from "../wording/index.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
 export type Obstacle =
@@ -35,9 +35,9 @@ export function obstacles(product: Product, { goodsAmount, deposit, today }: Pur
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.is) {
     case "not_started":
-      return `Available from ${formatDay(obstacle.from)}`;
+      return `Available from ${formatLongDay(obstacle.from)}`;
     case "ended":
-      return `Not available since ${formatDay(obstacle.on)}`;
+      return `Not available since ${formatLongDay(obstacle.on)}`;
     case "goods_too_low":
       return `Needs goods of ${formatMoney(obstacle.minimum)} or more`;
     case "deposit_too_low":

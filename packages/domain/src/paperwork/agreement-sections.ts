@@ -1,6 +1,6 @@
 import { coolingOff, lendingLimits } from "../lending/index.ts";
 import { add, NOTHING } from "../money/index.ts";
-import { formatDay, formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
+import { formatLongDay, formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
@@ -11,7 +11,7 @@ const { agreement: words, mandate: mandateWords } = papers;
 
 export const heading = (text: string): Block => ({ is: "heading", level: 2, text });
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
-export const day = (date: string): string => formatDay(date, "d MMMM y");
+export const day = formatLongDay;
 
 /** If an application has two loans, the title also names the loan. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
@@ -116,7 +116,7 @@ export const lateCharges: Block = {
   ],
   rows: (Object.keys(words.charges) as (keyof typeof words.charges)[]).map((event) => [
     words.charges[event],
-    formatMoney(lendingLimits.latePaymentCharges[event], 0),
+    formatShortMoney(lendingLimits.latePaymentCharges[event]),
   ]),
   total: null,
 };
@@ -164,13 +164,13 @@ export function deferralSettled(loan: LoanOnPaper): readonly string[] {
 /** The fee is for repaying the whole loan during the deferral. Null for a loan without this fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > NOTHING
-    ? words.early.fee(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))
+    ? words.early.fee(formatShortMoney(lendingLimits.deferralSettlementFeeMax))
     : null;
 
 /** The lender is liable together with the shop if the cash price is between these two amounts. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
-  formatMoney(law.jointLiabilityAbove, 0),
-  formatMoney(law.jointLiabilityMax, 0),
+  formatShortMoney(law.jointLiabilityAbove),
+  formatShortMoney(law.jointLiabilityMax),
 ];
 
 export const complaints = ({ lender, loan }: Pick<LoanPaperFacts, "lender" | "loan">, supervisor: string): readonly Block[] => [

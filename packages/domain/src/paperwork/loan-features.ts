@@ -1,6 +1,6 @@
 import { lendingLimits } from "../lending/index.ts";
 import { add, NOTHING } from "../money/index.ts";
-import { formatMoney, freeHelp, papers } from "../wording/index.ts";
+import { formatMoney, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import {
   day,
   goodsOf,
@@ -38,7 +38,7 @@ const explanation =
       ...deferralExplained(facts),
       ...said(
         words.explanation.miss,
-        words.explanation.missIs(formatMoney(recalledDirectDebit, 0), formatMoney(nonPaymentOrDefaultNotice, 0), facts.lender.helpline),
+        words.explanation.missIs(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice), facts.lender.helpline),
       ),
       ...said(words.explanation.early, facts.loan.interest > NOTHING ? words.explanation.earlyIs : words.explanation.earlyFree),
       ...said(words.explanation.withdraw, withdrawalExplained(facts)),
@@ -135,7 +135,7 @@ export const keyProductInformation = (facts: LoanPaperFacts): Written => {
     { label: rows.cost, value: words.product.cost },
     {
       label: rows.missed,
-      value: words.product.missed(formatMoney(recalledDirectDebit, 0), formatMoney(nonPaymentOrDefaultNotice, 0), lender.helpline),
+      value: words.product.missed(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice), lender.helpline),
     },
     { label: rows.agency, value: words.product.agency(lender.creditAgency) },
   ];

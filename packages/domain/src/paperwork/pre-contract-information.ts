@@ -1,7 +1,7 @@
 import { applicationLimits } from "../application/index.ts";
 import { lendingLimits } from "../lending/index.ts";
 import { addDays, NOTHING } from "../money/index.ts";
-import { formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
+import { formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import { day, deferralSettled, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
@@ -62,7 +62,6 @@ const keyFeatures = ({ loan, retailer }: LoanPaperFacts): Block => ({
 
 function costs({ loan }: LoanPaperFacts): Block {
   const charges = lendingLimits.latePaymentCharges;
-  const pounds = (amount: number) => formatMoney(amount, 0);
   return {
     is: "facts",
     title: words.costs.title,
@@ -71,14 +70,14 @@ function costs({ loan }: LoanPaperFacts): Block {
       { label: words.costs.apr, value: words.costs.aprIs(formatPercentage(loan.aprPercent)) },
       { label: words.costs.charge, value: formatMoney(loan.interest) },
       { label: words.costs.ancillary, value: words.costs.noAncillary },
-      { label: words.costs.other, value: pounds(lendingLimits.otherCosts) },
+      { label: words.costs.other, value: formatShortMoney(lendingLimits.otherCosts) },
       {
         label: words.costs.late,
         value: words.costs.lateIs(
-          pounds(charges.recalledDirectDebit),
-          pounds(charges.returnedCheque),
-          pounds(charges.nonPaymentOrDefaultNotice),
-          pounds(charges.breachLetter),
+          formatShortMoney(charges.recalledDirectDebit),
+          formatShortMoney(charges.returnedCheque),
+          formatShortMoney(charges.nonPaymentOrDefaultNotice),
+          formatShortMoney(charges.breachLetter),
         ),
       },
       { label: words.costs.missing, value: words.costs.missingIs },

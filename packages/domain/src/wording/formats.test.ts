@@ -3,6 +3,7 @@ import {
   firstWords,
   formatCount,
   formatDay,
+  formatLongDay,
   formatMoment,
   formatMoney,
   formatMonths,
@@ -10,6 +11,8 @@ import {
   formatPounds,
   formatRecentTime,
   formatSeconds,
+  formatShortMoney,
+  formatShortPounds,
   formatTerms,
   ordinal,
   truncate,
@@ -35,6 +38,13 @@ describe("money", () => {
     expect(formatMoney(25_000_00, 0)).toBe("£25,000");
     expect(formatMoney(1_234_50, 0)).toBe("£1,235");
     expect(formatMoney(1_234_49, 0)).toBe("£1,234");
+  });
+
+  test("fixed charges and incomes have no pence if they are whole pounds", () => {
+    expect(formatShortMoney(22_00)).toBe("£22");
+    expect(formatShortMoney(22_50)).toBe("£22.50");
+    expect(formatShortPounds("42000.00")).toBe("£42,000");
+    expect(formatShortPounds("42000.5")).toBe("£42,000.50");
   });
 
   test("money in the format of the API is read as an exact decimal", () => {
@@ -104,6 +114,10 @@ describe("dates", () => {
   test("the default format of a date is D MMM YYYY [S1-517] [S2-508] [S3-351]", () => {
     expect(formatDay("2026-11-01")).toBe("1 Nov 2026");
     expect(formatDay("2026-02-28")).toBe("28 Feb 2026");
+  });
+
+  test("a date in a sentence has the full month", () => {
+    expect(formatLongDay("2026-11-01")).toBe("1 November 2026");
   });
 
   test("a calendar date stays the same even in years when London time differed from Greenwich time", () => {

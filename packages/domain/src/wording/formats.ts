@@ -1,4 +1,7 @@
-/** Formats of amounts and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
+/**
+ * Formats of amounts and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). Decision 31 says which function
+ * formats which value.
+ */
 
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
@@ -22,7 +25,10 @@ export function formatMoney(pence: number, decimals: Decimals = 2): string {
 /** Formats an amount from the API. For example, "1234.5" becomes "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
-/** Formats an amount without pence if they are zero. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
+/** Formats a whole amount without pence. For example, 2200 becomes "£22" and 2250 becomes "£22.50". */
+export const formatShortMoney = (pence: number): string => formatMoney(pence, pence % 100 === 0 ? 0 : 2);
+
+/** Formats a whole amount without pence. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -146,6 +152,9 @@ export type MomentFormat = keyof typeof momentFormats;
 /** Formats a calendar date such as "2026-11-01", or the date in London at an instant. */
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
+
+/** Formats a date for a sentence, a letter or a paper. For example, "2026-11-01" becomes "1 November 2026". */
+export const formatLongDay = (day: string | Date): string => formatDay(day, "d MMMM y");
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 

@@ -1,6 +1,6 @@
 import type { ProjectLoan } from "@farthing/domain/lending";
 import { addMonths, type LocalDate } from "@farthing/domain/money";
-import { formatDay, formatMoney, ordinal, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, ordinal, screens } from "@farthing/domain/wording";
 import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
@@ -10,15 +10,15 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
   const account = accountNumber?.slice(-2) ?? null;
-  if (!project) return words.one(formatMoney(quote.instalment), day, formatDay(first), account);
+  if (!project) return words.one(formatMoney(quote.instalment), day, formatLongDay(first), account);
   const both = words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
   return `${both} ${words.together(bothLoansText({ product, quote, project, today }) ?? "")}`;
 }
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
-/** Formats the payments, such as "23 payments of £41.67 from 16 Dec 2026, then £41.59". */
+/** Formats the payments, such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
-  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first));
+  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatLongDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));
 }

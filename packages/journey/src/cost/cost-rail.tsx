@@ -1,6 +1,6 @@
 import { lendingLimits } from "@farthing/domain/lending";
 import { add, NOTHING } from "@farthing/domain/money";
-import { formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
+import { formatMoney, formatPercentage, formatShortMoney, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { bothLoansText, costFacts, costFigures, type LoanCost, loanName, placeholderLabels } from "./loan-cost.ts";
@@ -69,7 +69,7 @@ export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
     <p className="hint">
-      <b>{missedPayment.title}:</b> {missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}
+      <b>{missedPayment.title}:</b> {missedPayment.text(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice))}
     </p>
   );
 }

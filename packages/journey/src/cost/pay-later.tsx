@@ -1,11 +1,11 @@
 import { type InterestFreePayment, interestFreePayment } from "@farthing/domain/lending";
 import { addMonths, NOTHING } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { CostBar, type CostPart, Panel, unbroken } from "@farthing/ui";
 import type { LoanCost } from "./loan-cost.ts";
 
 const { payLater: words } = screens.journey;
-const day = (date: string): string => formatDay(date, "d MMMM y");
+const day = formatLongDay;
 
 /** This payment before the end of the deferral saves all interest. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);

@@ -61,11 +61,11 @@ test("the cost panel shows monthly payment, total payable and APR, and the total
 });
 
 test("the Direct Debit collections are listed separately for each loan", () => {
-  expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 Dec 2026, from the account ending 11.");
+  expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11.");
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
   expect(collectionsText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(1000_00), 24) }, "55779911")).toBe(
-    "On the 15th of each month, from the account ending 11. Goods Loan: 12 payments of £100.00 from 15 Jun 2027. Project Loan: 23 payments of £41.67 from 15 Dec 2026, then £41.59. Together: £41.67 for 6 months, then £141.67 for 12 months, then £41.67. The last payment is £41.59.",
+    "On the 15th of each month, from the account ending 11. Goods Loan: 12 payments of £100.00 from 15 June 2027. Project Loan: 23 payments of £41.67 from 15 December 2026, then £41.59. Together: £41.67 for 6 months, then £141.67 for 12 months, then £41.67. The last payment is £41.59.",
   );
 });
 

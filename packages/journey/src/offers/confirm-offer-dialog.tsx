@@ -1,5 +1,5 @@
 import type { TailoringOption } from "@farthing/domain/lending";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { Banner, Checkbox, Compare, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import type { LoanCost } from "../cost/loan-cost.ts";
@@ -37,10 +37,10 @@ export function ConfirmOfferDialog({ intro, option, original, cost, expiry, busy
       <p>{intro}</p>
       <Compare label={words.figure} columns={{ before: words.asApplied, after: words.offer }} figures={comparedFigures(original, cost)} />
       <p className="small muted">
-        {words.decidedAgain} {expiry && words.validUntil(formatDay(expiry, "d MMMM y"))}
+        {words.decidedAgain} {expiry && words.validUntil(formatLongDay(expiry))}
       </p>
       <Checkbox label={words.proceed} checked={proceeds} onChange={(event) => setProceeds(event.currentTarget.checked)} />
-      {failure && <Banner tone="danger" title={failure} />}
+      {failure && <Banner tone="danger" title={failure} takesFocus />}
     </ConfirmDialog>
   );
 }

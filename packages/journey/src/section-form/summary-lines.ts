@@ -15,7 +15,7 @@ import {
   type WrittenAnswer,
   writtenAnswers,
 } from "@farthing/domain/details";
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, formatShortPounds, screens } from "@farthing/domain/wording";
 import type { DetailsSection } from "@farthing/shell";
 
 const { summaries: words } = screens.staff.details;
@@ -31,7 +31,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
       write: ({ title, firstName, lastName, dateOfBirth, maritalStatus }) =>
         words.person(
           [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, lastName].filter(Boolean).join(" "),
-          formatDay(dateOfBirth ?? "", "d MMMM y"),
+          formatLongDay(dateOfBirth ?? ""),
           nameOf(maritalStatusOptions, maritalStatus).toLowerCase(),
         ),
     },
@@ -47,7 +47,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
       covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"],
       write: ({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }) => {
         const status = nameOf(accommodationStatusOptions, accommodationStatus);
-        return lines(...addressLines(mainAddress ?? []), cost ? words.accommodationCost(status, formatPounds(cost)) : status);
+        return lines(...addressLines(mainAddress ?? []), cost ? words.accommodationCost(status, formatShortPounds(cost)) : status);
       },
     },
   ],
@@ -68,7 +68,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
     {
       covers: ["employmentStatus", "incomeValue"],
       write: ({ employmentStatus, incomeValue }) =>
-        words.employment(nameOf(employmentStatusOptions, employmentStatus), formatPounds(String(incomeValue ?? 0), 0)),
+        words.employment(nameOf(employmentStatusOptions, employmentStatus), formatShortPounds(String(incomeValue ?? 0))),
     },
     { covers: ["spouseEmploymentStatus"], label: words.spouse },
   ],

@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, formatMoment, screens } from "@farthing/domain/wording";
 import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
 import { type KeyFigure, KeyFigures } from "@farthing/ui/charts";
 import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
@@ -54,12 +54,8 @@ export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answ
       >
         {answer && (
           <p className="muted">
-            {words.about(
-              whose(answer),
-              formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"),
-              formatDay(answer.to, "d MMMM y"),
-            )}{" "}
-            {words.refreshed(formatMoment(answer.read, "h:mm a"))}
+            {words.about(whose(answer), formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"), formatLongDay(answer.to))}{" "}
+            {words.refreshed(formatMoment(answer.read, "HH:mm"))}
           </p>
         )}
       </PageHead>

@@ -1,6 +1,6 @@
 import { lawOn } from "@farthing/domain/law";
 import { londonDay } from "@farthing/domain/money";
-import { type AboutPageName, type AboutSection, aboutLender, formatMoney, type StatedRights } from "@farthing/domain/wording";
+import { type AboutPageName, type AboutSection, aboutLender, formatShortMoney, type StatedRights } from "@farthing/domain/wording";
 import { Icon, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { GeneralErrorPage } from "./message-pages.tsx";
@@ -8,7 +8,7 @@ import { useLender } from "./static-config.ts";
 
 function rightsToday(): StatedRights {
   const { jointLiabilityAbove, jointLiabilityMax, ...law } = lawOn(londonDay(new Date()));
-  return { ...law, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
+  return { ...law, jointLiability: { above: formatShortMoney(jointLiabilityAbove), most: formatShortMoney(jointLiabilityMax) } };
 }
 
 /** `more` follows the heading, for example the form on the complaints page. */

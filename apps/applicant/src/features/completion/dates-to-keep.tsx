@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarFile, deferralReminders, lawOfAgreement } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import { formatDay, formatMoney, productName, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, formatMoney, productName, screens } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost, payLaterOf } from "@farthing/journey";
 import { saveFile, useLender } from "@farthing/shell";
 import { Because, Button, Panel, unbroken } from "@farthing/ui";
@@ -33,7 +33,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
         {dates.map(({ label, note, day }) => (
           <div key={day.uid}>
             <dt>{label}</dt>
-            <dd>{formatDay(day.on, "d MMMM y")}</dd>
+            <dd>{formatLongDay(day.on)}</dd>
             <dd>
               <small>{note}</small>
             </dd>
@@ -68,7 +68,7 @@ function Withdrawal() {
   const { coolingOffEnd, today } = application;
   const lender = useLender();
   if (!coolingOffEnd || !lender) return null;
-  const lastDay = formatDay(coolingOffEnd, "d MMMM y");
+  const lastDay = formatLongDay(coolingOffEnd);
   const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
   return (
     <p className="small muted">
@@ -106,7 +106,7 @@ function useDates(cost: LoanCost): readonly DateToKeep[] {
       toClear && {
         label: words.lastDayWithoutInterest,
         note: words.lessWhatIsPaid(toClear),
-        day: dayOf("pay-later", payLater.by, calendar.lastDayWithoutInterest(toClear, formatDay(payLater.by, "d MMMM y"), helpline)),
+        day: dayOf("pay-later", payLater.by, calendar.lastDayWithoutInterest(toClear, formatLongDay(payLater.by), helpline)),
       },
     first &&
       amount && {

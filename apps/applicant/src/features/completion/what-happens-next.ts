@@ -2,7 +2,7 @@ import type { OwnApplication } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { collectionsText, type LoanCost, payLaterOf } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -23,7 +23,7 @@ export function whatHappensNext(
     delivery: words.delivery(retailer.retailerName),
     satisfactionNote: words.satisfactionNote,
     directDebit: payLater
-      ? words.payLater(cost?.quote.deferralMonths ?? 0, formatDay(payLater.by, "d MMMM y"))
+      ? words.payLater(cost?.quote.deferralMonths ?? 0, formatLongDay(payLater.by))
       : { title: words.directDebit.title, text: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber) },
     manageOnline: { title: words.manageOnline.title, text: manageOnline },
   };

@@ -1,7 +1,7 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { addMonths } from "@farthing/domain/money";
 import { firstPageBeforeSigning, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost, PayLater } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Button, Timeline } from "@farthing/ui";
@@ -38,7 +38,7 @@ export function AcceptedOutcome() {
         <Button wide onClick={() => goTo(nextScreen(journey))}>
           {actions.continue}
         </Button>
-        {applicationExpiryDate && <Because icon="clock">{accepted.heldUntil(formatDay(applicationExpiryDate, "d MMMM y"))}</Because>}
+        {applicationExpiryDate && <Because icon="clock">{accepted.heldUntil(formatLongDay(applicationExpiryDate))}</Because>}
       </div>
     </JourneyPage>
   );
@@ -58,7 +58,7 @@ function WhatHappensNext({ cost }: { cost: LoanCost | null }) {
   const { next } = words;
   const deposit = application.document.loanParameters?.deposit;
   const paysNow = nextScreen(journey) === "onlineDeposit";
-  const firstRepayment = cost && formatDay(addMonths(cost.today, cost.quote.firstPaymentMonth), "d MMMM y");
+  const firstRepayment = cost && formatLongDay(addMonths(cost.today, cost.quote.firstPaymentMonth));
   return (
     <section className="stack stack--snug">
       <h2>{next.title}</h2>

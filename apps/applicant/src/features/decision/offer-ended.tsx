@@ -1,6 +1,6 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { subRoutePath } from "@farthing/domain/navigation";
-import { formatDay, formatMoney, formatPercentage, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, formatPercentage, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf } from "@farthing/journey";
 import { Because, ButtonLink, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
@@ -23,7 +23,7 @@ export function OfferEnded() {
     <JourneyPage
       step="decisionOutcome"
       title={words.title}
-      lede={loanAmount && ended && words.text(formatPounds(loanAmount), formatDay(ended, "d MMMM y"))}
+      lede={loanAmount && ended && words.text(formatPounds(loanAmount), formatLongDay(ended))}
     >
       <FormerOffer />
       <Panel look="key" roomy>

@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@farthing/contract";
 import type { FusionTerms } from "@farthing/domain/lending";
 import { monthlyRateFromRpm, parsePercent, parsePounds } from "@farthing/domain/money";
-import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers, PayLater } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Notice } from "@farthing/ui";
@@ -41,7 +41,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
         <div className="stack stack--snug">
           <Notice level={2} title={tailoring.whenChosen.title}>
             <p>
-              {words.whenChosen} {offers.expiry && tailoring.validUntil(formatDay(offers.expiry, "d MMMM y"))}
+              {words.whenChosen} {offers.expiry && tailoring.validUntil(formatLongDay(offers.expiry))}
             </p>
           </Notice>
           {!offers.declined && lender && <PayLater cost={offers.original} phone={lender.helpline} loan={tailoring.options.originalLoan} />}

@@ -1,5 +1,5 @@
 import { londonDay } from "@farthing/domain/money";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { ReferralSteps } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Outcome, Panel, unbroken } from "@farthing/ui";
@@ -30,7 +30,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
       ? { title: softSearchOutcome.referred, lede: softSearchOutcome.referredText }
       : { title: words.title, lede: referral?.isContested ? words.contestedText : words.text };
   const toDo = referral?.checks.filter(({ done }) => !done) ?? [];
-  const lastDay = referral?.linksUntil && formatDay(referral.linksUntil, "d MMMM y");
+  const lastDay = referral?.linksUntil && formatLongDay(referral.linksUntil);
   const isLate = referral ? londonDay(new Date(Date.parse(referral.due) - 1)) < today : false;
   return (
     <JourneyPage step={at} {...heading}>

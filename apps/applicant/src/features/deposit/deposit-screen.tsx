@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@farthing/contract";
 import { formatAddress } from "@farthing/domain/details";
 import { applicationPath, firstPageBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
@@ -94,7 +94,7 @@ function Due({
       <CardRule home={home && formatAddress(home)} />
       {children}
       <Because icon="clock">
-        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatDay(application.applicationExpiryDate))}
+        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatLongDay(application.applicationExpiryDate))}
       </Because>
     </>
   );

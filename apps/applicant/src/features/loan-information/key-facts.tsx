@@ -2,7 +2,7 @@ import { hasWithdrawalRight, type LoanInformation, loanInDocument, loanInformati
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { add, addMonths, NOTHING, type Pence, parsePounds, subtract, times } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatPercentage, formatShortMoney, screens } from "@farthing/domain/wording";
 import { businessDay, costOf, type LoanPart } from "@farthing/journey";
 import { CostBar, Facts, Figures, Panel } from "@farthing/ui";
 import { useMemo } from "react";
@@ -48,7 +48,10 @@ export function KeyFacts({ part }: { part: LoanPart }) {
           { term: words.youRepay, value: repaymentsOf(loan) },
           { term: labels.figures.firstRepayment, value: formatDay(addMonths(cost.today, firstMonth)) },
           ...(loan.deposit > NOTHING ? [{ term: labels.deposit, value: formatMoney(loan.deposit) }] : []),
-          { term: words.missedPayment, value: words.range(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice)) },
+          {
+            term: words.missedPayment,
+            value: words.range(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice)),
+          },
           ...(isGoods && hasWithdrawalRight(document)
             ? [{ term: words.changeYourMind, value: words.days(lawOn(cost.today).withdrawalDays) }]
             : []),

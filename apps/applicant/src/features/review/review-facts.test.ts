@@ -43,7 +43,7 @@ test("the review lists all addresses and leaves out empty entries", () => {
   ).toEqual([
     ["Address", "7 Cardigan Row, Leeds LS6 9ZZ"],
     ["Since", "February 2026"],
-    ["Home", "Tenant, furnished, £550.00 a month"],
+    ["Home", "Tenant, furnished, £550 a month"],
     ["Before that", "7 Otley Rise, Leeds LS6 9ZZ, from February 2019"],
   ]);
 });

@@ -11,7 +11,7 @@ import {
   type WrittenAnswer,
   writtenAnswers,
 } from "@farthing/domain/details";
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { formatDay, formatShortPounds, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
 
 const { facts: words } = screens.applicant.review;
@@ -42,7 +42,7 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<K
     {
       covers: ["incomeValue"],
       label: words.income,
-      write: ({ incomeValue }) => (typeof incomeValue === "number" ? formatPounds(incomeValue.toFixed(2)) : ""),
+      write: ({ incomeValue }) => (typeof incomeValue === "number" ? formatShortPounds(incomeValue.toFixed(2)) : ""),
     },
     { covers: ["financialDependants"], label: words.dependants },
   ],
@@ -64,7 +64,7 @@ function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost:
   return [
     { label: words.address, value: formatAddress(now?.address ?? {}) },
     { label: words.since, value: monthOf(now?.fromMonth, now?.fromYear) },
-    { label: words.home, value: cost ? words.homeCost(home, formatPounds(cost)) : home },
+    { label: words.home, value: cost ? words.homeCost(home, formatShortPounds(cost)) : home },
     ...before.map(
       (entry, index): WrittenAnswer => ({
         label: words.addressBefore[index] ?? "",

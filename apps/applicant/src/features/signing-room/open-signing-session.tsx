@@ -1,5 +1,5 @@
 import { journeyProgress } from "@farthing/domain/navigation";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { sectionsOf, usePrintFoot } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, Because, JourneyBar, PageHead } from "@farthing/ui";
@@ -31,7 +31,7 @@ export function OpenSigningSession({ room, look }: { room: SigningSession; look:
         </div>
       ))}
       <SignatureForm key={room.papersHash} room={room} look={look} />
-      <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
+      <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatLongDay(room.lastDayToWithdraw))}</Because>
     </div>
   );
 }
@@ -53,7 +53,7 @@ function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession
   return (
     <div ref={notice} tabIndex={-1}>
       <Banner tone="warning" level={2} title={words.replaced.title}>
-        <p>{words.replaced.text(formatDay(papers[0]?.date ?? "", "d MMMM y"))}</p>
+        <p>{words.replaced.text(formatLongDay(papers[0]?.date ?? ""))}</p>
       </Banner>
     </div>
   );

@@ -1,7 +1,7 @@
 import { complaintAnswerParagraphs } from "@farthing/domain/complaints";
 import { readAmount } from "@farthing/domain/details";
 import { parsePounds } from "@farthing/domain/money";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, screens } from "@farthing/domain/wording";
 import { failureText, saveFile, useCall, useLender } from "@farthing/shell";
 import { Button, Notice, Sheet, useToasts } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
@@ -37,7 +37,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
         head={
           <>
             <b>{lender.legalName}</b>
-            <span>{formatDay(answer?.on ?? today)}</span>
+            <span>{formatLongDay(answer?.on ?? today)}</span>
           </>
         }
       >

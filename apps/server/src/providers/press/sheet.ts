@@ -1,5 +1,5 @@
 import type { Paper } from "@farthing/domain/paperwork";
-import { formatDay, papers } from "@farthing/domain/wording";
+import { formatLongDay, papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
@@ -112,7 +112,7 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
     { text: legalName, style: { ...styles.small, weight: "bold", colour: ink } },
     { text: address, style: styles.small },
     { text: [`${papers.numberName(kind)} `, papers.strong(reference)], style: styles.small },
-    { text: formatDay(date, "d MMMM y"), style: styles.small },
+    { text: formatLongDay(date), style: styles.small },
   ] as const satisfies readonly { text: papers.PaperText; style: Style }[];
   rows.forEach(({ text, style }, index) => {
     const [line = []] = linesOf(text, style, 300);

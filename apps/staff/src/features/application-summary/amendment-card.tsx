@@ -3,7 +3,7 @@ import { type DocumentLoan, hasPendingAmounts, loanInDocument } from "@farthing/
 import { isQuotable } from "@farthing/domain/lending";
 import { parsePounds, subtract } from "@farthing/domain/money";
 import { informationScreen } from "@farthing/domain/navigation";
-import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
 import { applyAddress } from "../../shared/apply-address.ts";
@@ -75,13 +75,13 @@ function Amended({ application, version, actions: { signAmendment, revert } }: A
   const amended = loanInDocument(document);
   const loan = amended && withAmounts(amended, version.goodsAmount, version.deposit);
   const brought = loan && formatMoney(subtract(loan.goodsAmount, loan.deposit));
-  const goesBack = applicationExpiryDate && ` ${words.goesBackAfter(formatDay(applicationExpiryDate, "d MMMM y"))}`;
+  const goesBack = applicationExpiryDate && ` ${words.goesBackAfter(formatLongDay(applicationExpiryDate))}`;
   return (
     <Card
       icon="edit"
       tone="action"
       title={words.title}
-      text={`${before === "signed" && signedAt ? words.text(formatDay(signedAt)) : words.neverSigned}${goesBack ?? ""}`}
+      text={`${before === "signed" && signedAt ? words.text(formatLongDay(signedAt)) : words.neverSigned}${goesBack ?? ""}`}
     >
       {loan && <AmendmentComparison before={before} loan={loan} amended={amended} />}
       {(signAmendment.is === "offered" || revert.is !== "hidden") && (

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Banner, Button, type ButtonLook, ConfirmDialog, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ export function ExtendOffer({
   const queries = useQueryClient();
   const extend = useCall(() => api.moveExpiryDate({ params: { id }, body: { revisions } }), {
     async onSuccess({ applicationExpiryDate: until }) {
-      show({ tone: "success", text: words.done(formatDay(until, "d MMMM y")) });
+      show({ tone: "success", text: words.done(formatLongDay(until)) });
       await queries.invalidateQueries(applicationQuery(id));
       setAsking(false);
     },
@@ -39,8 +39,8 @@ export function ExtendOffer({
         busy={extend.isPending}
         onConfirm={() => extend.mutate()}
       >
-        {applicationExpiryDate && <p>{words.text(formatDay(applicationExpiryDate, "d MMMM y"))}</p>}
-        {extend.error && <Banner tone="danger" title={failureText("moveExpiryDate", extend.error)} />}
+        {applicationExpiryDate && <p>{words.text(formatLongDay(applicationExpiryDate))}</p>}
+        {extend.error && <Banner tone="danger" title={failureText("moveExpiryDate", extend.error)} takesFocus />}
       </ConfirmDialog>
     </>
   );

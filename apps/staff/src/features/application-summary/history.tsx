@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { hasWithdrawalRight, type Milestone, type StatusChange, timeline } from "@farthing/domain/application";
 import { isIn } from "@farthing/domain/vocabulary";
-import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
+import { callTexts, formatLongDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { applicationRetailerQuery } from "../../shared/retailer-query.ts";
@@ -116,5 +116,5 @@ function arrivalsOf(application: Application, history: History): StatusChange[] 
 
 export function usePayoutDate(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
-  return paid ? formatDay(paid.at) : null;
+  return paid ? formatLongDay(paid.at) : null;
 }

@@ -3,7 +3,7 @@ import { loanAccountOf } from "@farthing/domain/application";
 import { forms, readPence } from "@farthing/domain/details";
 import { type LoanAccount, type LoanPosition, settlementEffect } from "@farthing/domain/lending";
 import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm, useLender } from "@farthing/shell";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
@@ -105,7 +105,7 @@ function Effect({ application, account, amount }: { application: Application; ac
   return (
     <>
       <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`, lender?.legalName ?? words.theLender)}</p>
-      <p>{after.instalments === 0 ? words.paidOff : words.termStays(formatDay(lastDue))}</p>
+      <p>{after.instalments === 0 ? words.paidOff : words.termStays(formatLongDay(lastDue))}</p>
       <Compare
         label={words.figure}
         columns={words.columns}

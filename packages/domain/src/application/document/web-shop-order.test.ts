@@ -65,7 +65,7 @@ describe("web shop orders", () => {
     ["for a project loan", {}, product({ isProjectLoan: true }), "product", "The shop does not offer this product."],
     ["for a product of the shops' tills", {}, product({ agreementType: "IN_STORE" }), "product", "The shop does not offer this product."],
     ["with too small a deposit", { deposit: "10.00" }, product(), "product", "Needs a deposit of £154.90 or more"],
-    ["for a product that has ended", {}, product({ endDate: localDate("2026-03-01") }), "product", "Not available since 1 Mar 2026"],
+    ["for a product that has ended", {}, product({ endDate: localDate("2026-03-01") }), "product", "Not available since 1 March 2026"],
     ["over a term that the product does not have", { instalments: 12 }, product(), "instalments", "The product does not have this term."],
     [
       "that costs more than anything may",

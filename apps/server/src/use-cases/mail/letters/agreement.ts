@@ -1,13 +1,13 @@
 import type { InterestFreePayment, SettlementEffect } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
-import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 import { type LetterSubject, loanFacts } from "./about.ts";
 import type { LetterWithCopy, LetterWithLink } from "./applying.ts";
 
 const { greeting } = letters;
-const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
+const day = formatLongDay;
 
 export interface SignedAgreementFacts extends LetterWithCopy {
   readonly linkLastDay: LocalDate;

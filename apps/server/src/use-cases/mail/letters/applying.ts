@@ -2,7 +2,7 @@ import type { Evaluation } from "@farthing/domain/credit";
 import { lendingLimits, type ProjectLoan, projectLoanApr, type Quote } from "@farthing/domain/lending";
 import { add, type LocalDate, type Pence } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
-import { formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, formatPercentage, formatShortMoney, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
 import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
@@ -56,9 +56,9 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
     heading: words.heading,
     paragraphs: [
       greeting(about.customer),
-      words.asked(about.retailer, formatDay(on, "d MMMM y")),
+      words.asked(about.retailer, formatLongDay(on)),
       words.nothingAgreed,
-      screens.journey.missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice)),
+      screens.journey.missedPayment.text(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice)),
       words.noHurry(helpline),
     ],
     facts: figures(about, loan, project),
@@ -277,7 +277,7 @@ export const invitationLetter =
       paragraphs: [
         greeting(customer),
         text,
-        ...(lastDay === null ? [] : [letters.invitation.until(formatDay(lastDay, "d MMMM y"))]),
+        ...(lastDay === null ? [] : [letters.invitation.until(formatLongDay(lastDay))]),
         letters.invitation.notDeclined(helpline),
       ],
       action: { label: action, url },
@@ -300,7 +300,7 @@ export const checkReminderLetter = ({ applicationId, customer, url, kind, lastDa
   return {
     subject: words.subject(applicationId),
     heading: words.heading,
-    paragraphs: [greeting(customer), invitations[kind].text, words.until(formatDay(lastDay, "d MMMM y")), words.notDeclined(helpline)],
+    paragraphs: [greeting(customer), invitations[kind].text, words.until(formatLongDay(lastDay)), words.notDeclined(helpline)],
     action: { label: invitations[kind].action, url },
     facts: [[labels.application, applicationId]],
   };
@@ -309,4 +309,4 @@ export const checkReminderLetter = ({ applicationId, customer, url, kind, lastDa
 export const checkReminderText = (
   { applicationId, url, lastDay }: Pick<CheckReminderFacts, "applicationId" | "url" | "lastDay">,
   { tradingName }: Lender,
-): string => letters.checkReminder.text(tradingName, applicationId, formatDay(lastDay, "d MMMM y"), url);
+): string => letters.checkReminder.text(tradingName, applicationId, formatLongDay(lastDay), url);

@@ -1,7 +1,7 @@
 import { type ComplaintDelayFacts, complaintDelayParagraphs } from "@farthing/domain/complaints";
 import type { Law } from "@farthing/domain/law";
 import type { LocalDate } from "@farthing/domain/money";
-import { formatDay, letters } from "@farthing/domain/wording";
+import { formatLongDay, letters } from "@farthing/domain/wording";
 import type { Letter } from "../letter.ts";
 
 export interface ComplaintAcknowledgementFacts {
@@ -24,13 +24,13 @@ export function complaintAcknowledgementLetter(facts: ComplaintAcknowledgementFa
     paragraphs: [
       letters.greeting(facts.customer || letters.nameless),
       words.sorry,
-      words.next(complaintSummaryWorkingDays, formatDay(facts.finalBy)),
+      words.next(complaintSummaryWorkingDays, formatLongDay(facts.finalBy)),
       words.ombudsman(complaintAnswerWeeks),
       words.reach(facts.helpline, facts.email),
     ],
     facts: [
       [words.facts.reference, facts.reference],
-      [words.facts.received, formatDay(facts.receivedOn)],
+      [words.facts.received, formatLongDay(facts.receivedOn)],
       [words.facts.words, facts.words],
     ],
   };

@@ -1,12 +1,12 @@
 import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
-import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
 import type { LetterWithLink } from "./applying.ts";
 
 const { greeting, facts: labels } = letters;
-const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
+const day = formatLongDay;
 
 export interface DepositReceiptFacts extends LetterWithLink {
   readonly amount: Pence;

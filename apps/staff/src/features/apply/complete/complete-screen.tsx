@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
@@ -39,7 +39,9 @@ function Complete({ application }: { application: Application }) {
       title={words.title[completeTitle(document, { isDirectApp })]}
       rail={
         <CostRail cost={cost} place="after">
-          {application.coolingOffEnd && <Because icon="calendar">{voice.withdrawalUntil(formatDay(application.coolingOffEnd))}</Because>}
+          {application.coolingOffEnd && (
+            <Because icon="calendar">{voice.withdrawalUntil(formatLongDay(application.coolingOffEnd))}</Because>
+          )}
         </CostRail>
       }
     >

@@ -1,6 +1,6 @@
 import { loanAmount } from "@farthing/domain/application";
 import { informationScreen } from "@farthing/domain/navigation";
-import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
@@ -37,7 +37,7 @@ export function AcceptedScreen() {
         <div className="row">
           <StatusTag status={status} />
           {application?.applicationExpiryDate && (
-            <span className="muted small">{words.validUntil(formatDay(application.applicationExpiryDate, "d MMMM y"))}</span>
+            <span className="muted small">{words.validUntil(formatLongDay(application.applicationExpiryDate))}</span>
           )}
         </div>
       }

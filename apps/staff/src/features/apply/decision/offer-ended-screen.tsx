@@ -1,4 +1,4 @@
-import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail } from "@farthing/journey";
 import { Actions, Banner, Button, Icon, Panel } from "@farthing/ui";
 import { useAudience } from "../../../shell/audience.tsx";
@@ -21,7 +21,7 @@ export function OfferEndedScreen() {
     <DecisionFrame
       at="apply.decision"
       title={words.title}
-      lede={ended && loanAmount && voice.text(formatPounds(loanAmount), formatDay(ended, "d MMMM y"))}
+      lede={ended && loanAmount && voice.text(formatPounds(loanAmount), formatLongDay(ended))}
       rail={<CostRail cost={cost} place="after" />}
     >
       <Panel look="key" roomy>
@@ -41,7 +41,7 @@ export function OfferEndedScreen() {
             </li>
           ))}
         </ul>
-        {failure && <Banner tone="danger" title={failure} />}
+        {failure && <Banner tone="danger" title={failure} takesFocus />}
         <Actions>
           <Button busy={busy} onClick={() => request({ softSearch: false, signUponAccept: true, again: true })}>
             {words.ask}

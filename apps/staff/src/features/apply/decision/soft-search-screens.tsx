@@ -1,4 +1,4 @@
-import { formatDay, screens } from "@farthing/domain/wording";
+import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
@@ -21,7 +21,7 @@ export function SoftSearchAcceptedScreen() {
   const expiry = application?.softSearchExpiryDate;
   const applyNow = (
     <>
-      {failure && <Banner tone="danger" level={2} title={failure} />}
+      {failure && <Banner tone="danger" level={2} title={failure} takesFocus />}
       <Button wide busy={busy} onClick={() => request({ softSearch: false })}>
         {words.applyNow}
       </Button>
@@ -37,7 +37,7 @@ export function SoftSearchAcceptedScreen() {
       facts={
         <div className="row">
           <StatusTag status={status} />
-          {expiry && <span className="muted small">{words.goodUntil(formatDay(expiry, "d MMMM y"))}</span>}
+          {expiry && <span className="muted small">{words.goodUntil(formatLongDay(expiry))}</span>}
         </div>
       }
       rail={
@@ -69,7 +69,7 @@ export function SoftSearchFailedScreen() {
         <Notice tone="warning">
           <p>{isForCustomer ? words.toCustomer.unavailableText : unavailable.text}</p>
         </Notice>
-        {failure && <Banner tone="danger" level={2} title={failure} />}
+        {failure && <Banner tone="danger" level={2} title={failure} takesFocus />}
         <Actions>
           <Button busy={busy} onClick={() => request({ softSearch: true, again: true })}>
             {actions.tryAgain}

@@ -1,5 +1,5 @@
 import { searchKeys } from "@farthing/domain/application";
-import { formatDay, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
+import { formatLongDay, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Notice } from "@farthing/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -29,7 +29,7 @@ export function SameCustomer({ mayContinue = true }: { mayContinue?: boolean }) 
         {others.map(({ id: other, status, loanAmount, created }) => (
           <li key={other}>
             <Link to="/search/$id" params={{ id: other }}>
-              {words.line(other, statusLabels[status], loanAmount && formatPounds(loanAmount), formatDay(created))}
+              {words.line(other, statusLabels[status], loanAmount && formatPounds(loanAmount), formatLongDay(created))}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { detailsLimits } from "@farthing/domain/details";
 import { obstacleText } from "@farthing/domain/lending";
-import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { formatTypedAmount } from "@farthing/shell";
 import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
@@ -85,7 +85,7 @@ function AmendForm({ ready }: { ready: Ready }) {
       at="apply.loanAmend"
       title={words.title}
       lede={words.text[before]}
-      facts={application.signedAt && <p className="muted">{words.signedOn(formatDay(application.signedAt))}</p>}
+      facts={application.signedAt && <p className="muted">{words.signedOn(formatLongDay(application.signedAt))}</p>}
       rail={
         <CostRail
           cost={costOf(loan, businessDay(application, new Date()))}

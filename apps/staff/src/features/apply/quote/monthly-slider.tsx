@@ -1,6 +1,6 @@
 import type { WayToPay } from "@farthing/domain/lending";
 import { larger, type Pence, pence, smaller, toPounds } from "@farthing/domain/money";
-import { formatMoney, screens } from "@farthing/domain/wording";
+import { formatMoney, formatShortMoney, screens } from "@farthing/domain/wording";
 import type { CSSProperties } from "react";
 
 const { compare: words } = screens.staff;
@@ -44,9 +44,9 @@ export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlyS
           ))}
       </div>
       <p className="slider__ends">
-        <span>{formatMoney(from, 0)}</span>
+        <span>{formatShortMoney(from)}</span>
         <b role="status">{children}</b>
-        <span>{formatMoney(to, 0)}</span>
+        <span>{formatShortMoney(to)}</span>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { fittingDeposit, isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
 import { addMonths, instalmentOf, type LocalDate, NOTHING, type Pence, repaymentPlan } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatMonths, formatPercentage, formatTerms, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, formatMonths, formatPercentage, formatTerms, screens } from "@farthing/domain/wording";
 import { Banner, Button, FieldGroup, Icon, Radios } from "@farthing/ui";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -177,7 +177,7 @@ function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null,
   const lines = words.productLines;
   const repaidOver = lines.repaidOver(formatTerms(terms));
   const [deferral] = deferrals;
-  const deferred = deferral ? `${lines.deferred(formatMonths(deferral), formatDay(addMonths(today, deferral + 1)))}. ` : "";
+  const deferred = deferral ? `${lines.deferred(formatMonths(deferral), formatLongDay(addMonths(today, deferral + 1)))}. ` : "";
   if (loanAmount === null || obstacles.length > 0) return deferred + repaidOver;
   if (deferral) return `${lines.apr(formatPercentage(aprPercent))}. ${deferred}${repaidOver}`;
   if (serviceType === "IB")

@@ -1,7 +1,16 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { addMonths, dailyInterest, NOTHING } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatMonths, formatPercentage, letters, ordinal, screens } from "@farthing/domain/wording";
+import {
+  formatLongDay,
+  formatMoney,
+  formatMonths,
+  formatPercentage,
+  formatShortMoney,
+  letters,
+  ordinal,
+  screens,
+} from "@farthing/domain/wording";
 import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Notice, Panel } from "@farthing/ui";
@@ -74,12 +83,12 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
             deposit > NOTHING ? formatMoney(deposit) : null,
             payments,
             ordinal(Number(first.slice(8))),
-            formatDay(first, "d MMMM y"),
-            formatDay(last, "d MMMM y"),
+            formatLongDay(first),
+            formatLongDay(last),
           )}
         </CustomerScreenNote>
         <CustomerScreenNote title={words.missed}>
-          {missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}
+          {missedPayment.text(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice))}
         </CustomerScreenNote>
         <CustomerScreenNote title={words.changeMind}>
           {words.changeMindText(

@@ -1,7 +1,16 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits, type ProjectLoan } from "@farthing/domain/lending";
 import { add, dailyInterest, NOTHING, type Pence, times } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatMonths, formatPercentage, ordinal, screens } from "@farthing/domain/wording";
+import {
+  formatDay,
+  formatLongDay,
+  formatMoney,
+  formatMonths,
+  formatPercentage,
+  formatShortMoney,
+  ordinal,
+  screens,
+} from "@farthing/domain/wording";
 import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Panel, RepaymentBars } from "@farthing/ui";
@@ -158,13 +167,17 @@ function repayText(cost: LoanCost): string {
   if (!first || !last) return "";
   const told = runs.map(({ count, amount }: PaymentRun) => words.payments(count, formatMoney(amount))).join(", ");
   const day = ordinal(Number(first.from.slice(8)));
-  const paid = words.repayText(told, formatDay(first.from, "d MMMM y"), formatDay(last.to, "d MMMM y"), day);
+  const paid = words.repayText(told, formatLongDay(first.from), formatLongDay(last.to), day);
   return deposit > NOTHING ? `${words.today(formatMoney(deposit))} ${paid}` : paid;
 }
 
 function missedText(project: ProjectLoan): string {
   const { recalledDirectDebit } = lendingLimits.latePaymentCharges;
-  return words.missedText(formatMoney(recalledDirectDebit), formatMoney(times(recalledDirectDebit, 2)), formatMonths(project.instalments));
+  return words.missedText(
+    formatShortMoney(recalledDirectDebit),
+    formatShortMoney(times(recalledDirectDebit, 2)),
+    formatMonths(project.instalments),
+  );
 }
 
 function changeMindText({ product, quote, today }: LoanCost, project: ProjectLoan): string {

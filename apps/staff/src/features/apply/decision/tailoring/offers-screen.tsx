@@ -1,7 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import type { FusionTerms } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
-import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
 import { Actions, Button, Notice } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -63,7 +63,7 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
         <div className="stack stack--snug">
           <Notice level={2} title={words.whenChosen.title}>
             <p>
-              {voice.whenChosen} {offers.expiry && words.validUntil(formatDay(offers.expiry, "d MMMM y"))}
+              {voice.whenChosen} {offers.expiry && words.validUntil(formatLongDay(offers.expiry))}
             </p>
           </Notice>
           <MissedPayment />

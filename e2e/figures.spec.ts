@@ -11,9 +11,7 @@ test("a head office reads the report about its branches, chooses a period and a 
   await signInAt(page, "harbour-beds/hannah.head", "/search");
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
-  await expect(
-    page.getByText(/^Harbour Beds, all 5 branches, applications started from .+ to .+\. Refreshed \d\d:\d\d\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Harbour Beds, all 5 branches, applications started from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 

@@ -68,6 +68,12 @@ describe("the quote screen", () => {
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
+  test("an amount above the limit gets one message, no cost and no fitting deposit", () => {
+    const view = quoteViewOf(form({ goodsAmount: "12345678", choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
+    expect(view.problems).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
+    expect(view).toMatchObject({ amounts: { goodsAmount: null }, loanAmount: null, cost: null });
+  });
+
   test("the message for an amount that is malformed or too large does not say that the amount is missing", () => {
     const problemsOf = (amounts: Partial<QuoteForm>) =>
       quoteViewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;

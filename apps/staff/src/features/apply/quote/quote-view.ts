@@ -7,6 +7,7 @@ import {
   isSelectable,
   type LoanRequest,
   largestProjectLoan,
+  lendingLimits,
   obstacleText,
   type Product,
   type ProductOption,
@@ -16,6 +17,7 @@ import {
   type QuoteField,
   quoteProblems,
   reviewChoice,
+  type TypedAmount,
 } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence, subtract } from "@farthing/domain/money";
 import type { ModificationStatus, Status } from "@farthing/domain/vocabulary";
@@ -56,6 +58,15 @@ export type ProjectLoanView =
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
+const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
+
+/** No product fits a goods amount or a deposit above the limit, so the page shows no cost and no fitting deposit for such an amount. */
+const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
+  goodsAmount: orNull(goodsAmount),
+  deposit: orNull(deposit),
+  ...rest,
+});
+
 /** Removes products that have ended, and selects options that have no alternative (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
@@ -66,7 +77,8 @@ export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircu
 }
 
 export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances): QuoteView {
-  const amounts = amountsIn(form);
+  const typed = amountsIn(form);
+  const amounts = withoutTooLarge(typed);
   const { goodsAmount, deposit } = amounts;
   const options = optionsFor(amounts, circumstances);
   const chosen = options.find(({ product }) => product.id === form.choice.productId) ?? null;
@@ -84,7 +96,7 @@ export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances):
     project: projectLoanView(terms, loanAmount, circumstances),
     projectTaken: project,
     isProjectMissing: isProjectWanted && project === null,
-    problems: problemsOf(form, amounts, chosen, terms, circumstances),
+    problems: problemsOf(form, typed, chosen, terms, circumstances),
   };
 }
 
@@ -134,7 +146,8 @@ function problemsOf(
   terms: FusionTerms | null,
   { fusionOn, products, modification }: QuoteCircumstances,
 ): QuoteView["problems"] {
-  const [obstacle] = modification === "YES" && amounts.goodsAmount !== null ? (chosen?.obstacles ?? []) : [];
+  const isAmountKnown = withoutTooLarge(amounts).goodsAmount !== null;
+  const [obstacle] = modification === "YES" && isAmountKnown ? (chosen?.obstacles ?? []) : [];
   const found: QuoteView["problems"] = {
     ...(obstacle && { product: obstacleText(obstacle) }),
     ...quoteProblems({ ...amounts, goodsDescription: form.goodsDescription, choice: form.choice, product: chosen?.product ?? null }),

@@ -1,14 +1,14 @@
 import type { Application } from "@farthing/contract";
 import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/application";
-import { londonDay } from "@farthing/domain/money";
 import { formatLongDay, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { loanDay } from "../in-hand/loan-day.ts";
 import { isSignedFor, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -25,13 +25,13 @@ export function CompleteScreen() {
 }
 
 function Complete({ application }: { application: Application }) {
-  const { id, document, status, signedAt } = application;
+  const { id, document, status } = application;
   const isDirectApp = useSession().role === "direct_apps";
   const voice = words.voices[isDirectApp ? "customer" : "shop"];
   const { retailer } = useShop();
   const lender = useLender();
   const loan = loanInDocument(document);
-  const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
+  const cost = loan && costOf(loan, loanDay(application, new Date()));
   const email = document.contactDetails?.emailAddress;
   return (
     <ApplyScreen

@@ -23,6 +23,7 @@ import { api } from "../../../shell/api.ts";
 import { type Audience, ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { loanDay } from "../in-hand/loan-day.ts";
 import { isSignedFor } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
@@ -69,13 +70,18 @@ function CostAndPairing({ pairing }: { pairing: PairingAtTill }) {
 /** The cost does not depend on the customer's name or address, so typing those does not recalculate the cost. */
 function useCost(): LoanCost | null {
   const quoting = useCircumstances();
-  const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = useApplication().document;
+  const { application, document } = useApplication();
+  const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = document;
+  const today = application && loanDay(application, new Date());
   return useMemo(
     () =>
       quoting
-        ? quoteViewOf(formFrom({ goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan }), quoting).cost
+        ? quoteViewOf(formFrom({ goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan }), {
+            ...quoting,
+            today: today ?? quoting.today,
+          }).cost
         : null,
-    [quoting, goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan],
+    [quoting, today, goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan],
   );
 }
 

@@ -1,11 +1,12 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { CostRail, costOf } from "@farthing/journey";
 import { Actions, Notice } from "@farthing/ui";
 import { applyAddress } from "../../../shared/apply-address.ts";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { loanDay } from "../in-hand/loan-day.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 const { amendLoan, decision } = screens.staff;
@@ -18,7 +19,7 @@ export function AmendmentRefusedScreen() {
   const before = status === "signed" ? "signed" : "accepted";
   const rail = loan && (
     <CostRail
-      cost={costOf(loan, businessDay(application, new Date()))}
+      cost={costOf(loan, loanDay(application, new Date()))}
       place="after"
       title={<p className="eyebrow">{amendLoan.rail[before]}</p>}
     />

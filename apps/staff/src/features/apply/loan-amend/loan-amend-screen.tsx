@@ -1,7 +1,7 @@
 import { detailsLimits } from "@farthing/domain/details";
 import { obstacleText } from "@farthing/domain/lending";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { CostRail, costOf } from "@farthing/journey";
 import { formatTypedAmount } from "@farthing/shell";
 import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { LoanComparison } from "../../../shared/loan-comparison.tsx";
 import { api } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { loanDay } from "../in-hand/loan-day.ts";
 import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { GoodsDescription } from "../quote/goods-description.tsx";
@@ -88,7 +89,7 @@ function AmendForm({ ready }: { ready: Ready }) {
       facts={application.signedAt && <p className="muted">{words.signedOn(formatLongDay(application.signedAt))}</p>}
       rail={
         <CostRail
-          cost={costOf(loan, businessDay(application, new Date()))}
+          cost={costOf(loan, loanDay(application, new Date()))}
           place="after"
           title={<p className="eyebrow">{words.rail[before]}</p>}
         />

@@ -4,13 +4,17 @@ import { formatLongDay, formatMoney, ordinal, screens } from "@farthing/domain/w
 import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
+const { lastPayment } = screens.staff.projectLoan;
 
 /** The two loans of a fusion loan have different dates, so they are listed separately. */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
   const account = accountNumber?.slice(-2) ?? null;
-  if (!project) return words.one(formatMoney(quote.instalment), day, formatLongDay(first), account);
+  if (!project) {
+    const one = words.one(formatMoney(quote.instalment), day, formatLongDay(first), account);
+    return quote.finalInstalment === quote.instalment ? one : `${one} ${lastPayment(formatMoney(quote.finalInstalment))}`;
+  }
   const both = words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
   return `${both} ${words.together(bothLoansText({ product, quote, project, today }) ?? "")}`;
 }

@@ -42,6 +42,7 @@ test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [
   await expect(page.getByRole("dialog")).toContainText(
     /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. It is taken from the next payout to Leeds, 100101\./,
   );
+  await expect(page.getByRole("dialog")).not.toContainText("is not paid for it");
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription("Please choose a reason for the cancellation.");

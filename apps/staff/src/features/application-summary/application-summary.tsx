@@ -1,6 +1,6 @@
 import { rolePermissions } from "@farthing/domain/access";
 import { isFusion } from "@farthing/domain/application";
-import { formatMoney, screens } from "@farthing/domain/wording";
+import { screens } from "@farthing/domain/wording";
 import { SupportNeeds } from "@farthing/shell/support-needs";
 import { CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
@@ -17,7 +17,7 @@ import { History, Progress } from "./history.tsx";
 import { PartialSettlementDialog } from "./partial-settlement-dialog.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
 import { type ActionWithDialog, isTopAction, SummaryActions } from "./summary-actions.tsx";
-import { detailsOf, figuresOf, projectLoanOf, settlementFacts } from "./summary-facts.ts";
+import { detailsOf, loansText, projectLoanOf, settlementFacts } from "./summary-facts.ts";
 import { SummaryNotices } from "./summary-notices.tsx";
 import { usePartialSettlements } from "./use-partial-settlements.ts";
 import { type ReadSummary, useSummary } from "./use-summary.ts";
@@ -74,13 +74,13 @@ function Shown({ summary: state }: { summary: ReadSummary }) {
 }
 
 function StatusAndLoan({ summary: { application } }: { summary: ReadSummary }) {
-  const figures = figuresOf(application);
+  const loans = loansText(application);
   return (
     <div className="row">
       <StatusTag status={application.status} />
       <ReferralTags status={application.status} referType={application.referType} />
       {application.applicantName && <span>{application.applicantName}</span>}
-      {figures && <span className="muted">{summary.loanOver(formatMoney(figures.loanAmount), figures.instalments)}</span>}
+      {loans && <span className="muted">{loans}</span>}
       <CopyButton text={application.id} what="the application number" />
     </div>
   );

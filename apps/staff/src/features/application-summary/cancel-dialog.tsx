@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
-import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
+import { Banner, ConfirmDialog, Notice, Select, unbroken } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { usePayoutDate } from "./history.tsx";
@@ -57,16 +57,23 @@ function AmountOwedByShop({ application, amount, owed }: { application: Applicat
   return (
     <Notice tone="warning">
       <p>
-        {owed === amount
-          ? cancelModal.takenBack(formatPounds(amount), retailer.name, place, paidOn)
-          : cancelModal.restTakenBack(formatPounds(amount), formatPounds(owed), retailer.name, place, paidOn)}
+        {unbroken(
+          owed === amount
+            ? cancelModal.takenBack(formatPounds(amount), retailer.name, place, paidOn)
+            : cancelModal.restTakenBack(formatPounds(amount), formatPounds(owed), retailer.name, place, paidOn),
+        )}
       </p>
     </Notice>
   );
 }
 
-function consequence({ id, loanAmount, applicantName, signed, retailer, document }: Application): string {
+function endOf({ id, signed, owedOnCancel, retailer }: Pick<Application, "id" | "signed" | "owedOnCancel" | "retailer">, loan: string) {
+  if (!signed) return cancelModal.endsUnsigned(id, loan);
+  return owedOnCancel === null ? cancelModal.endsSigned(id, loan, retailer.name) : cancelModal.endsPaid(id, loan);
+}
+
+function consequence({ id, loanAmount, applicantName, signed, owedOnCancel, retailer, document }: Application): string {
   const loan = loanAmount ? cancelModal.loanOf(formatPounds(loanAmount)) : cancelModal.loanUnknown;
-  const ends = signed ? cancelModal.endsSigned(id, loan, retailer.name) : cancelModal.endsUnsigned(id, loan);
+  const ends = endOf({ id, signed, owedOnCancel, retailer }, loan);
   return document.contactDetails?.emailAddress ? `${ends} ${cancelModal.weEmail(applicantName ?? cancelModal.theCustomer)}` : ends;
 }

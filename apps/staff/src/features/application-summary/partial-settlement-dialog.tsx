@@ -5,7 +5,7 @@ import { type LoanAccount, type LoanPosition, settlementEffect } from "@farthing
 import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import { formatDay, formatLongDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm, useLender } from "@farthing/shell";
-import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
+import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton, unbroken } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
 import { settlementsText } from "./summary-facts.ts";
 import { type PartialSettlement, usePartialSettlements } from "./use-partial-settlements.ts";
@@ -105,7 +105,7 @@ function Effect({ application, account, amount }: { application: Application; ac
   return (
     <>
       <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`, lender?.legalName ?? words.theLender)}</p>
-      <p>{after.instalments === 0 ? words.paidOff : words.termStays(formatLongDay(lastDue))}</p>
+      <p>{unbroken(after.instalments === 0 ? words.paidOff : words.termStays(formatLongDay(lastDue)))}</p>
       <Compare
         label={words.figure}
         columns={words.columns}

@@ -25,6 +25,16 @@ export function figuresOf({ document }: Pick<Application, "document">): Quote | 
   return loan && quote(loan);
 }
 
+/** Formats the loan, or both loans of a fusion loan, such as "£3,829.00 over 60 months, and £620.00 over 24 months". */
+export function loansText(application: Pick<Application, "document">): string | null {
+  const figures = figuresOf(application);
+  if (figures === null) return null;
+  const textOf = ({ loanAmount, instalments }: Pick<Quote, "loanAmount" | "instalments">) =>
+    summary.loanOver(formatMoney(loanAmount), formatMonths(instalments));
+  const project = loanInDocument(application.document)?.project;
+  return project ? summary.bothLoans(textOf(figures), textOf(project)) : textOf(figures);
+}
+
 export function settlementFacts(application: Application, settlements: readonly PartialSettlement[]): Fact[] {
   if (settlements.length === 0) return [];
   const { rows } = summary;

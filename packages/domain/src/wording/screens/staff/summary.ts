@@ -46,7 +46,8 @@ export const cancelModal = {
   /** `loan` is the text `loanOf` or `loanUnknown`. */
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
-    `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
+    `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it.`,
+  endsPaid: (id: string, loan: string) => `Application ${id} ends, and ${loan} with it.`,
   /** The text about the amount that the lender takes back from the shop, and the payout from which it is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
@@ -95,7 +96,8 @@ export const feedbackNotes = {
 /** The texts of the page of one application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
 export const summary = {
   title: (id: Slot) => `Application ${id}`,
-  loanOver: (amount: string, months: number) => `${amount} over ${months} months`,
+  loanOver: (amount: string, months: string) => `${amount} over ${months}`,
+  bothLoans: (goods: string, project: string) => `${goods}, and ${project}`,
   missing: "N/A",
   yes: "Yes",
   no: "No",

@@ -86,6 +86,7 @@ test("a customer scans the code on the shop's screen and signs on a phone, and t
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByRole("img", { name: "Opens the signing page on the phone that scans it" })).toBeVisible();
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
+  await expect(title(page, "Sign")).toBeFocused();
   await expectLayoutFitsEveryWidth(page);
   await phone.goto(await linkOnTill());
   await expect(title(phone, "Sign your agreement")).toBeVisible();

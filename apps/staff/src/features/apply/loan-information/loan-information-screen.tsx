@@ -71,6 +71,8 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
   const voice = useAudienceWording();
   return (
     <ApplyScreen
+      // The page of the signing session replaces the documents at the same URL, so its title gets the focus, as after a navigation.
+      key={state.is === "inRoom" ? "signing" : "reading"}
       at={at}
       signing={state.is === "inRoom"}
       title={state.is === "inRoom" ? words.sign.title : titleOf(document.product?.regime)}

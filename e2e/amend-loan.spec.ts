@@ -139,6 +139,7 @@ test("a user can revert an amended loan to the previous agreement, and a second 
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The agreement was reverted to the previous signed version.")).toBeVisible();
   await expect(amended).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(seenThere).toHaveCount(0);
   expect(await statusOf(page, loan.id)).toBe("signed");
 });

@@ -59,6 +59,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await openDetails(page, id);
   await panel(page).getByRole("button", { name: "Show a code" }).click();
   await expect(panel(page).getByRole("img", { name: "QR code that opens the customer's own details on their phone" })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "Let the customer type it" })).toBeFocused();
   await expect(panel(page).getByText(/Works for 1\d more minutes, until \d\d:\d\d, on one phone/)).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();

@@ -238,6 +238,7 @@ test("a declined application offers its letter, and can be resumed only while a 
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Application check expired" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "New application" })).toBeVisible();
   await expect(resume).toBeHidden();
 
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");

@@ -33,9 +33,12 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // The action may have removed the element that opened the dialog.
-      const { activeElement, body } = document;
-      if (activeElement === body || element?.contains(activeElement)) focusPage();
+      // The action may have removed the element that opened the dialog, or React removes both in this commit. Another dialog may have the
+      // focus after the commit.
+      queueMicrotask(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || element?.contains(activeElement)) focusPage();
+      });
     };
   }, [initialFocus]);
 

@@ -9,6 +9,7 @@ import { DueDate } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../shared/referral/send-again.tsx";
+import { ButtonTo } from "../../shell/links.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 
@@ -51,6 +52,16 @@ function StatusNotice({ notice, application: { document } }: { notice: SummaryNo
   const lender = useLender();
   switch (notice) {
     case "softSearchExpired":
+      return (
+        <Notice tone="plain" level={2} title={summary.softSearchExpired.title}>
+          <p>{summary.softSearchExpired.text}</p>
+          <Actions>
+            <ButtonTo look="second" to="/apply">
+              {screens.shell.actions.newApplication}
+            </ButtonTo>
+          </Actions>
+        </Notice>
+      );
     case "decisionPending":
     case "revertPending":
       return (

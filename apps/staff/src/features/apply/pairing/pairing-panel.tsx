@@ -6,7 +6,7 @@ import { useInHandActions } from "@farthing/journey";
 import { asText, useCall, useForm, useStaticConfig } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { api } from "../../../shell/api.ts";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -19,17 +19,25 @@ const { pairing: words } = screens.staff;
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();
+  // The button that the user clicked disappears, so the title of the panel gets the focus.
+  const title = useRef<HTMLHeadingElement>(null);
   const offer = useCall(() => api.offerPairing({ params: { id } }), {
-    onSuccess: (offered) => queries.setQueryData(pairingQuery(id).queryKey, offered),
+    onSuccess(offered) {
+      queries.setQueryData(pairingQuery(id).queryKey, offered);
+      title.current?.focus();
+    },
   });
   const end = useCall(() => api.endPairing({ params: { id } }), {
-    onSuccess: () => queries.invalidateQueries({ queryKey: pairingQuery(id).queryKey }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: pairingQuery(id).queryKey });
+      title.current?.focus();
+    },
   });
   const isJoined = at.is === "joined";
   return (
     <Panel look={at.is === "alone" ? "plain" : "key"} aria-labelledby="pairing-title">
       <div className="row row--between">
-        <h2 className="head-20" id="pairing-title">
+        <h2 className="head-20" id="pairing-title" ref={title} tabIndex={-1}>
           {words.title}
         </h2>
         {isJoined && <Tag tone="success">{words.joinedTag}</Tag>}

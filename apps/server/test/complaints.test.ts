@@ -18,6 +18,7 @@ import {
   sendComplaintAnswer,
   sendComplaintDelay,
 } from "../src/use-cases/complaints/complaint-letters.ts";
+import { addComplaintFile, recordComplaintCall, recordOmbudsman, takeComplaintFile } from "../src/use-cases/complaints/complaint-notes.ts";
 import { startDelayLetters } from "../src/use-cases/complaints/delay-letters.ts";
 import { readComplaint, readComplaints } from "../src/use-cases/complaints/read-complaints.ts";
 import { complain, passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
@@ -238,8 +239,12 @@ describe("answering a complaint", () => {
     expect(await answerComplaint(oona(), id, withRedress)).toBe(false);
     expect(await shop.jobs("email-complaint-answer")).not.toContainEqual({ complaintId: id });
     await expect(confirmComplaintAnswer(oona(), id)).rejects.toMatchObject({ code: "complaint.four_eyes" });
-    await sendBackComplaintAnswer(otto(), id);
-    expect(await readComplaint(otto(), id)).toMatchObject({ answer: null, mayConfirm: false, textSentBack: finalAnswer.answer });
+    await sendBackComplaintAnswer(otto(), id, "The bank paid £40.");
+    expect(await readComplaint(otto(), id)).toMatchObject({
+      answer: null,
+      mayConfirm: false,
+      sentBack: { answer: finalAnswer.answer, reason: "The bank paid £40.", by: "otto.operations" },
+    });
     await answerComplaint(oona(), id, withRedress);
     expect(await readComplaint(otto(), id)).toMatchObject({ mayConfirm: true });
     await confirmComplaintAnswer(otto(), id);
@@ -261,6 +266,73 @@ describe("answering a complaint", () => {
       "answered",
       "paid",
     ]);
+  });
+});
+
+describe("calls, files and the ombudsman", () => {
+  const pdf = Buffer.from("%PDF-1.7 CANARY");
+  const operationsCall = async (declared: Parameters<TestApps["call"]>[0], options: Parameters<TestApps["call"]>[1]) =>
+    shop.call(declared, options, await shop.signedIn("operations"));
+
+  test("calls and files are in the history of a complaint, also after its answer, and a file can be downloaded", async () => {
+    const { id, reference } = await recorded();
+    await recordComplaintCall(oona(), id, { call: "noAnswer", text: "I try again on Monday." });
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    const added = await operationsCall(contract.addComplaintFile, {
+      params: { id },
+      body: { text: "Her bank statement", file: pdf.toString("base64") },
+    });
+    expect(added.statusCode).toBe(204);
+    const { history } = (await operationsCall(contract.readComplaint, { params: { id } })).json();
+    expect(history.filter(({ note }: { note: unknown }) => note !== null)).toMatchObject([
+      { what: "called", by: "oona.operations", note: { call: "noAnswer", text: "I try again on Monday.", hasFile: false } },
+      { what: "filed", note: { call: null, text: "Her bank statement", hasFile: true } },
+    ]);
+    const { note } = history.find(({ what }: { what: string }) => what === "filed");
+    const file = await operationsCall(contract.takeComplaintFile, { params: { id, file: note.id } });
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.headers["content-disposition"]).toBe(`attachment; filename="complaint-${reference}-file-1.pdf"`);
+    const { id: other } = await recorded();
+    expect((await operationsCall(contract.takeComplaintFile, { params: { id: other, file: note.id } })).json().code).toBe(
+      "complaint.file_not_found",
+    );
+  });
+
+  test("a file of another type is refused at its field", async () => {
+    const { id } = await recorded();
+    await expect(addComplaintFile(oona(), id, { text: "A page", content: Buffer.from("<html>") })).rejects.toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "file", message: "Choose a PDF, PNG or JPEG file of at most 700 kB." }],
+    });
+  });
+
+  test("operations record that a customer went to the ombudsman after the answer, and the register counts it", async () => {
+    const { id } = await recorded();
+    const told = { day: "2026-11-19" as never, reference: null };
+    await expect(recordOmbudsman(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    const counted = async () => (await readComplaints(oona(thursday), { show: "closed", about: null, page: 1 })).closed.ombudsman;
+    const before = await counted();
+    const early = { ...told, day: "2026-11-12" as never };
+    await expect(recordOmbudsman(oona(thursday), id, early)).rejects.toMatchObject({
+      details: [{ path: "day", message: "The complaint is from 13 Nov 2026. Enter that day or a later day." }],
+    });
+    await recordOmbudsman(oona(thursday), id, told);
+    await recordOmbudsman(oona(thursday), id, { ...told, reference: "PNX-1" });
+    expect(await readComplaint(oona(), id)).toMatchObject({ ombudsman: { on: "2026-11-19", reference: "PNX-1" } });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test("only operations staff can read or add calls, files and records of the ombudsman", async () => {
+    const { id } = await recorded();
+    const { ctx } = shop.as("underwriter", "900100");
+    for (const act of [
+      () => recordComplaintCall(ctx, id, { call: "rang", text: "Hello" }),
+      () => addComplaintFile(ctx, id, { text: "A page", content: pdf }),
+      () => takeComplaintFile(ctx, id, id),
+      () => recordOmbudsman(ctx, id, { day: "2026-11-13" as never, reference: null }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: "access.denied" });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
+import { addComplaintFile } from "../src/use-cases/complaints/complaint-notes.ts";
 import { passOnComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
@@ -93,6 +94,8 @@ test("an application that was never signed is erased from every table after a ye
     answer: "Canary words",
     redress: 0 as never,
   });
+  await addComplaintFile(operations.at("oona.operations", today), complaintId, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
+  expect(await tablesWithCanaries()).toContain("complaint_note");
 
   // An application under a legal hold is not erased, even if the server runs the statement that erases it.
   await placeLegalHold(administrator(), { applicationId: id, reason: "A court case" });
@@ -113,6 +116,7 @@ test("an application that was never signed is erased from every table after a ye
 
   expect(await eraseDaily(job())).toEqual([id]);
   expect(await tablesWithCanaries()).toEqual([]);
+  expect((await shop.pool.query("select text, content from complaint_note")).rows).toEqual([{ text: null, content: null }]);
   const erased = await shop.asSystem().transaction((tx) => tx.applications.get(id));
   expect(erased.document.personalDetails).toBeUndefined();
   expect(erased.document.loanParameters).toBeDefined();

@@ -97,6 +97,8 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
 };
 /** Tables that only the lender's scope can read. An insert into `erasure` removes the rows of other tables. */
 const ofTheLender = ["data_request", "erasure", "legal_hold"];
+/** Only the lender reads the notes of a complaint, which may be about no application. */
+const complaintNotes = "complaint_note";
 /** Tables whose rows belong to a web shop, because a row may be about no application. */
 const ofWebShops = ["shop_event"];
 
@@ -258,8 +260,8 @@ test("the events of a web shop are visible only in the scope of its supplier", a
   }
 });
 
-test("no shop and no customer can read legal holds, erasures and copies of personal data", async () => {
-  for (const table of ofTheLender) {
+test("no shop and no customer can read legal holds, erasures, copies of personal data and notes about complaints", async () => {
+  for (const table of [...ofTheLender, complaintNotes]) {
     const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
     expect(rows).toEqual([{ qual: expect.stringMatching(/^\( SELECT \(current_setting\('farthing.scope'::text, true\) = 'all'::text\)/) }]);
   }

@@ -145,6 +145,7 @@ const readRecordHistory = {"method":"GET","path":"lender/applications/:id/histor
 const readRecordLedger = {"method":"GET","path":"lender/applications/:id/ledger","needs":"record:read"} as const;
 const readRecordMessages = {"method":"GET","path":"lender/applications/:id/messages","needs":"record:read"} as const;
 const readRecordPapers = {"method":"GET","path":"lender/applications/:id/papers","needs":"record:read"} as const;
+const addComplaintFile = {"method":"POST","path":"lender/complaints/:id/files","needs":"complaint:answer"} as const;
 const answerComplaint = {"method":"PUT","path":"lender/complaints/:id/answer","needs":"complaint:answer"} as const;
 const assignComplaint = {"method":"PUT","path":"lender/complaints/:id/application","needs":"complaint:answer"} as const;
 const complain = {"method":"POST","path":"complaints","needs":"public"} as const;
@@ -153,10 +154,13 @@ const passOnComplaint = {"method":"POST","path":"protected/applications/:id/comp
 const readComplaint = {"method":"GET","path":"lender/complaints/:id","needs":"complaint:answer"} as const;
 const readComplaints = {"method":"GET","path":"lender/complaints","needs":"complaint:answer"} as const;
 const recordComplaint = {"method":"POST","path":"lender/complaints","needs":"complaint:answer"} as const;
+const recordComplaintCall = {"method":"POST","path":"lender/complaints/:id/calls","needs":"complaint:answer"} as const;
+const recordOmbudsman = {"method":"PUT","path":"lender/complaints/:id/ombudsman","needs":"complaint:answer"} as const;
 const recordRedressPayment = {"method":"PUT","path":"lender/complaints/:id/redress-payment","needs":"complaint:answer"} as const;
-const sendBackComplaintAnswer = {"method":"DELETE","path":"lender/complaints/:id/answer","needs":"complaint:answer"} as const;
+const sendBackComplaintAnswer = {"method":"POST","path":"lender/complaints/:id/answer/return","needs":"complaint:answer"} as const;
 const takeComplaint = {"method":"PUT","path":"lender/complaints/:id/owner","needs":"complaint:answer"} as const;
 const takeComplaintDelayLetter = {"method":"GET","path":"lender/complaints/:id/delay-letter","needs":"complaint:answer","answersFile":true} as const;
+const takeComplaintFile = {"method":"GET","path":"lender/complaints/:id/files/:file","needs":"complaint:answer","answersFile":true} as const;
 const takeComplaintLetter = {"method":"GET","path":"lender/complaints/:id/letter","needs":"complaint:answer","answersFile":true} as const;
 const readOwnSupportNeeds = {"method":"GET","path":"mo/application/:id/supportNeeds","needs":"applicant"} as const;
 const readSupportNeeds = {"method":"GET","path":"protected/applications/:id/supportNeeds","needs":"application:read"} as const;
@@ -547,16 +551,20 @@ export const lenderCalls = {
   readRecordLedger,
   readRecordMessages,
   readRecordPapers,
+  addComplaintFile,
   answerComplaint,
   assignComplaint,
   confirmComplaintAnswer,
   readComplaint,
   readComplaints,
   recordComplaint,
+  recordComplaintCall,
+  recordOmbudsman,
   recordRedressPayment,
   sendBackComplaintAnswer,
   takeComplaint,
   takeComplaintDelayLetter,
+  takeComplaintFile,
   takeComplaintLetter,
   readSupportNeeds,
   recordSupportNeeds,

@@ -1,7 +1,14 @@
-import { complaintStates } from "@farthing/domain/complaints";
+import { complaintFileBytesMax, complaintStates } from "@farthing/domain/complaints";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
-import { complaintCauses, complaintChannels, complaintLists, complaintOutcomes, complaintSubjects } from "@farthing/domain/vocabulary";
+import {
+  complaintCalls,
+  complaintCauses,
+  complaintChannels,
+  complaintLists,
+  complaintOutcomes,
+  complaintSubjects,
+} from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
@@ -58,13 +65,26 @@ export const readComplaints = endpoint({
     /** The first day of the last 90 days. `causes` and `closed` count the complaints since this day. */
     since: localDateSchema,
     causes: z.array(z.object({ cause: z.enum(complaintCauses), count })),
-    closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema }),
+    closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema, ombudsman: count }),
   }),
   shows: ({ complaints }) => complaints.flatMap(({ applicationId }) => applicationId ?? []),
   errors: [...errors, "input.invalid"],
 });
 
-const historyKinds = ["received", "taken", "moved", "proposed", "sentBack", "delayed", "shopReplied", "answered", "paid"] as const;
+const historyKinds = [
+  "received",
+  "taken",
+  "moved",
+  "called",
+  "filed",
+  "proposed",
+  "sentBack",
+  "delayed",
+  "shopReplied",
+  "answered",
+  "paid",
+  "ombudsman",
+] as const;
 
 export const readComplaint = endpoint({
   ...forAnswers,
@@ -92,15 +112,34 @@ export const readComplaint = endpoint({
         paidBy: z.string().nullable(),
       }),
     ),
-    /** The text of an answer that a second person sent back, so that its author can correct it. */
-    textSentBack: z.nullable(z.string()),
+    /** The text of an answer that a second person sent back, so that its author can correct it, and the reason. */
+    sentBack: z.nullable(z.object({ answer: z.string(), reason: z.string().nullable(), by: z.string() })),
     mayConfirm: z.boolean(),
     /** Oldest first. */
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
     /** The day of the letter that tells the customer that there is no final answer yet. */
     delayLetterOn: z.nullable(localDateSchema),
     others: z.array(z.object({ id: z.string(), number: count })),
-    history: z.array(z.object({ what: z.enum(historyKinds), at: z.iso.datetime(), by: z.string() })),
+    mayGoToOmbudsman: z.boolean(),
+    /** The customer went to the ombudsman. `on` is the day on which the ombudsman told the lender. */
+    ombudsman: z.nullable(z.object({ on: localDateSchema, reference: z.string().nullable() })),
+    history: z.array(
+      z.object({
+        what: z.enum(historyKinds),
+        at: z.iso.datetime(),
+        by: z.string(),
+        /** Only set for calls, files and answers that were sent back. */
+        note: z.nullable(
+          z.object({
+            id: z.string(),
+            text: z.string().nullable(),
+            call: z.enum(complaintCalls).nullable(),
+            /** True if there is a file to download. */
+            hasFile: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
   shows: ({ applicationId }) => (applicationId === null ? [] : [applicationId]),
   errors: [...errors, "input.invalid", "complaint.not_found"],
@@ -192,10 +231,11 @@ export const confirmComplaintAnswer = endpoint({
 
 export const sendBackComplaintAnswer = endpoint({
   ...forAnswers,
-  method: "DELETE",
-  path: "lender/complaints/:id/answer",
-  summary: "Send back an answer that waits for a second person. The complaint is open again",
+  method: "POST",
+  path: "lender/complaints/:id/answer/return",
+  summary: "Send back an answer that waits for a second person, with a reason. The complaint is open again",
   params: complaintId,
+  body: z.strictObject(forms.complaintReturn.schema.shape),
   reply: z.undefined(),
   status: 204,
   errors: changeErrors,
@@ -211,6 +251,57 @@ export const recordRedressPayment = endpoint({
   reply: z.undefined(),
   status: 204,
   errors: [...changeErrors, "complaint.nothing_to_pay"],
+});
+
+export const recordComplaintCall = endpoint({
+  ...forAnswers,
+  method: "POST",
+  path: "lender/complaints/:id/calls",
+  summary: "Record a call with the customer about a complaint",
+  params: complaintId,
+  body: z.strictObject(forms.complaintCall.schema.shape),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "complaint.not_found"],
+});
+
+export const addComplaintFile = endpoint({
+  ...forAnswers,
+  method: "POST",
+  path: "lender/complaints/:id/files",
+  summary: "Add a PDF, PNG or JPEG file to a complaint, with what it shows",
+  params: complaintId,
+  body: z.strictObject({
+    ...forms.complaintFile.schema.shape,
+    /** The file in Base64. */
+    file: z.base64().max(Math.ceil(complaintFileBytesMax / 3) * 4),
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "complaint.not_found"],
+});
+
+export const takeComplaintFile = fileEndpoint({
+  ...forAnswers,
+  method: "GET",
+  path: "lender/complaints/:id/files/:file",
+  summary: "Download a file of a complaint",
+  params: complaintId.extend({ file: z.uuid() }),
+  mediaType: "application/octet-stream",
+  reply: z.custom<File>(),
+  errors: [...errors, "input.invalid", "complaint.file_not_found"],
+});
+
+export const recordOmbudsman = endpoint({
+  ...forAnswers,
+  method: "PUT",
+  path: "lender/complaints/:id/ombudsman",
+  summary: "Record that the customer went on to the ombudsman, or correct the record",
+  params: complaintId,
+  body: z.strictObject(forms.complaintOmbudsman.schema.shape),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.not_answered"],
 });
 
 export const takeComplaintLetter = fileEndpoint({

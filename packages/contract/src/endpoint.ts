@@ -58,7 +58,7 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** The HTTP status of a successful call. The default is 200. With 204, the reply is empty. */
   readonly status?: 200 | 201 | 204;
   /** The default is PDF. */
-  readonly mediaType?: "application/x-ndjson" | "application/zip";
+  readonly mediaType?: "application/octet-stream" | "application/x-ndjson" | "application/zip";
   readonly errors: readonly ErrorCode[];
   /** Returns true if the action needs a second person to confirm it. The HTTP status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;

@@ -1,37 +1,26 @@
-import { type ChangeEvent, useId } from "react";
+import { Field } from "@farthing/ui";
+import type { ChangeEvent } from "react";
 import "./file-input.css";
 
 interface FileInputProps {
   label: string;
   hint: string;
+  error?: string | undefined;
   accept: string;
   disabled?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** The control is emptied after each choice, so that the user can choose the same file again. */
-export function FileInput({ label, hint, accept, disabled, onChoose }: FileInputProps) {
-  const id = useId();
+export function FileInput({ label, hint, error, accept, disabled, onChoose }: FileInputProps) {
   const choose = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     const [file] = box.files ?? [];
     box.value = "";
     if (file) onChoose(file);
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      <input
-        id={id}
-        type="file"
-        className="file-input"
-        accept={accept}
-        aria-describedby={`${id}-hint`}
-        disabled={disabled}
-        onChange={choose}
-      />
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <input {...wiring} type="file" className="file-input" accept={accept} disabled={disabled} onChange={choose} />}
+    </Field>
   );
 }

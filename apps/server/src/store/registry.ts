@@ -19,6 +19,7 @@ import { ApplicationKeys } from "./audit/application-keys.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
 import { ProposedChanges } from "./changes/proposed-changes.ts";
+import { ComplaintNotes } from "./complaints/complaint-notes.ts";
 import { Complaints } from "./complaints/complaints.ts";
 import { DataRequests } from "./data-requests/data-requests.ts";
 import type { DB } from "./database/schema.generated.ts";
@@ -190,6 +191,7 @@ export const registry = {
 
   retention: ({ db }) => new Retention(db),
   complaints: ({ db }) => new Complaints(db),
+  complaintNotes: ({ db }) => new ComplaintNotes(db),
   dataRequests: ({ db, keys }) => new DataRequests(db, new ApplicationKeys(db, keys.applications)),
 
   messages: ({ db, send, keys }) => new Messages(db, send, keys.messages),

@@ -4,6 +4,7 @@ export {
   complaintAnswerParagraphs,
   complaintDelayParagraphs,
 } from "./answer-letter.ts";
+export { type ComplaintFileType, complaintFileBytesMax, complaintFileType, isComplaintFile } from "./complaint-file.ts";
 export {
   answerComplaint,
   type ComplaintAnswer,
@@ -13,7 +14,9 @@ export {
   complaintState,
   complaintStates,
   delayLetterDueAt,
+  mayGoToOmbudsman,
   nextComplaintDeadline,
+  requireOmbudsmanOpen,
   requireOpenComplaint,
   requireSecondPersonForAnswer,
   requireUnconfirmedAnswer,

@@ -7,9 +7,13 @@ import {
   complaintAnswerParagraphs,
   complaintDeadlines,
   complaintDelayParagraphs,
+  complaintFileBytesMax,
+  complaintFileType,
   complaintState,
   delayLetterDueAt,
+  isComplaintFile,
   nextComplaintDeadline,
+  requireOmbudsmanOpen,
   requireOpenComplaint,
   requireSecondPersonForAnswer,
   requireUnconfirmedAnswer,
@@ -21,6 +25,7 @@ const open: ComplaintProgress = {
   summaryBy: localDate("2026-11-18"),
   answeredBy: null,
   closedAt: null,
+  delayLetterAt: null,
   redress: null,
   redressPaidOn: null,
 };
@@ -115,6 +120,12 @@ describe("the answer to a complaint", () => {
     expect(() => requireUnpaidRedress({ ...closed, redress: NOTHING })).toThrow(refused("complaint.nothing_to_pay"));
   });
 
+  test("a customer can go to the ombudsman after the answer, or after the letter about a late answer", () => {
+    for (const early of [open, waiting]) expect(() => requireOmbudsmanOpen(early)).toThrow(refused("complaint.not_answered"));
+    for (const late of [closed, { ...open, delayLetterAt: new Date("2027-01-08T17:00:00Z") }])
+      expect(() => requireOmbudsmanOpen(late)).not.toThrow();
+  });
+
   test("the final answer to a complaint names the result, the payment and the right to go to the ombudsman", () => {
     const facts = {
       customer: "Marcia Campbell-Grant",
@@ -141,4 +152,22 @@ describe("the answer to a complaint", () => {
     expect(short).toContain("You accept this answer");
     expect(short).not.toMatch(/final answer|We pay you|Commissioner/);
   });
+});
+
+test("a file of a complaint is a PDF, PNG or JPEG file, whatever its name is, and is not too large", () => {
+  const pdf = Buffer.from("%PDF-1.7");
+  const [png, jpg] = [Buffer.from("89504e470d0a1a0a00", "hex"), Buffer.from("ffd8ffe0", "hex")];
+  expect([pdf, png, jpg, Buffer.from("<svg/>"), Buffer.from("%PD")].map(complaintFileType)).toEqual([
+    "pdf",
+    "png",
+    "jpg",
+    undefined,
+    undefined,
+  ]);
+  const padded = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]);
+  expect([padded(complaintFileBytesMax), padded(complaintFileBytesMax + 1), Buffer.alloc(0)].map(isComplaintFile)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -62,6 +62,8 @@ export interface ComplaintProgress {
   /** The user who wrote an answer. Null before the answer. */
   readonly answeredBy: string | null;
   readonly closedAt: Date | null;
+  /** The time of the letter that tells the customer that there is no final answer yet. */
+  readonly delayLetterAt: Date | null;
   readonly redress: Pence | null;
   readonly redressPaidOn: LocalDate | null;
 }
@@ -98,6 +100,14 @@ export function requireSecondPersonForAnswer(complaint: ComplaintProgress, usern
 
 /** Both the author and a second person can send the answer back. */
 export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
+
+/** The customer can go to the ombudsman after the answer, or after the letter that there is no final answer yet (DISP 2.8.2R). */
+export const mayGoToOmbudsman = ({ closedAt, delayLetterAt }: Pick<ComplaintProgress, "closedAt" | "delayLetterAt">): boolean =>
+  closedAt !== null || delayLetterAt !== null;
+
+export function requireOmbudsmanOpen(complaint: ComplaintProgress): void {
+  if (!mayGoToOmbudsman(complaint)) fail("complaint.not_answered", { number: complaint.number });
+}
 
 export function requireUnpaidRedress(complaint: ComplaintProgress): void {
   requireState(complaint, "closed");

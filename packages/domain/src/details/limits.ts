@@ -31,6 +31,9 @@ export const limits = {
   contestLengthMax: 2_000,
   complaintNameLengthMax: 120,
   complaintPhoneLengthMax: 30,
+  complaintFileTextLengthMax: 200,
+  complaintReturnLengthMax: 500,
+  complaintReferenceLengthMax: 40,
 
   searchLengthMin: 2,
   searchLengthMax: 100,

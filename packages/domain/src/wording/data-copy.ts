@@ -56,6 +56,11 @@ export const dataCopy = {
     commissioner: (phone: string, site: string) => `You can complain to the Information Commissioner's Office: ${phone}, ${site}.`,
   },
   staff: "Users appear with their role, because their names are their own data.",
+  complaintNotes: {
+    call: "Call about this complaint",
+    file: "File of this complaint, in this archive",
+    sentBack: "Draft of the answer sent back for correction",
+  },
   writers: { lenderOnly: "The lender, for its own staff", shopOrLender: "The shop or the lender" },
   none: "Nothing is stored.",
   unknown: "Not known",

@@ -3,7 +3,7 @@ import type { ComplaintOutcome } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { asText, failureText, fieldProblems, useCall, useForm } from "@farthing/shell";
 import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
-import { Actions, Banner, Button, MoneyInput, Panel, Radios, Select, TextArea, useToasts } from "@farthing/ui";
+import { Actions, Banner, Button, MoneyInput, Notice, Panel, Radios, Select, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect } from "react";
 import { api } from "../../shell/api.ts";
@@ -28,10 +28,10 @@ interface AnswerFormProps {
 }
 
 /** The form that answers a complaint. Nothing is preselected. The text of an answer that was sent back is filled in. */
-export function AnswerForm({ complaint: { id, today, summaryBy, textSentBack }, onDraft }: AnswerFormProps) {
+export function AnswerForm({ complaint: { id, today, summaryBy, sentBack }, onDraft }: AnswerFormProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const start: Readonly<Record<string, string>> = { answer: textSentBack ?? "" };
+  const start: Readonly<Record<string, string>> = { answer: sentBack?.answer ?? "" };
   const form = useForm(forms.complaintAnswer, start);
   const answer = useCall((body: NonNullable<ReturnType<typeof form.check>>) => api.answerComplaint({ params: { id }, body }), {
     onSuccess: async ({ sent }) => {
@@ -62,7 +62,11 @@ export function AnswerForm({ complaint: { id, today, summaryBy, textSentBack }, 
     <Panel look="key">
       <form className="stack stack--snug" onSubmit={send} noValidate>
         <h2 className="head-20">{words.answerTitle}</h2>
-        {textSentBack !== null && <p className="muted">{words.sentBackToYou}</p>}
+        {sentBack && (
+          <Notice role="status" level={3} title={words.sentBackToYou(sentBack.by)}>
+            {sentBack.reason !== null && <p>{sentBack.reason}</p>}
+          </Notice>
+        )}
         <UnsavedEdits
           when={!answer.isSuccess && Object.entries(form.typed).some(([name, value]) => asText(value) !== (start[name] ?? ""))}
         />

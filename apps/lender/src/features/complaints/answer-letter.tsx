@@ -48,7 +48,9 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
         </div>
       </Sheet>
       {complaint.closed !== null && (
-        <Download label={words.download} call={() => api.takeComplaintLetter({ params: { id: complaint.id } })} />
+        <div>
+          <Download label={words.download} call={() => api.takeComplaintLetter({ params: { id: complaint.id } })} />
+        </div>
       )}
     </section>
   );
@@ -60,7 +62,9 @@ export function DelayLetter({ complaint: { id, email }, day }: { complaint: Comp
   return (
     <Notice role="status" tone={email === null ? "warning" : "info"} level={2} title={delay.title}>
       <p>{email === null ? delay.post(formatDay(day)) : delay.text(formatDay(day))}</p>
-      <Download label={delay.download} call={() => api.takeComplaintDelayLetter({ params: { id } })} />
+      <div>
+        <Download label={delay.download} call={() => api.takeComplaintDelayLetter({ params: { id } })} />
+      </div>
     </Notice>
   );
 }
@@ -68,19 +72,18 @@ export function DelayLetter({ complaint: { id, email }, day }: { complaint: Comp
 interface DownloadProps {
   label: string;
   call: () => ReturnType<typeof api.takeComplaintLetter>;
+  small?: boolean;
 }
 
-function Download({ label, call }: DownloadProps) {
+export function Download({ label, call, small = false }: DownloadProps) {
   const { show } = useToasts();
   const download = useCall(call, {
     onSuccess: saveFile,
     onError: (error) => show({ tone: "danger", text: failureText("complaints", error) }),
   });
   return (
-    <div>
-      <Button look="second" icon="download" busy={download.isPending} onClick={() => download.mutate(undefined)}>
-        {label}
-      </Button>
-    </div>
+    <Button look="second" icon="download" small={small} busy={download.isPending} onClick={() => download.mutate(undefined)}>
+      {label}
+    </Button>
   );
 }

@@ -11,12 +11,12 @@ import type { Complaint } from "./complaint-queries.ts";
 const { complaints: all, payouts } = screens.lender;
 const { page: words } = all;
 
-interface ComplaintDialogProps {
+export interface ComplaintDialogProps {
   complaint: Complaint;
   onClose: () => void;
 }
 
-function useDone(text: string, onClose: () => void) {
+export function useDone(text: string, onClose: () => void) {
   const queries = useQueryClient();
   const { show } = useToasts();
   return async () => {
@@ -53,6 +53,22 @@ export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDi
   return (
     <DialogForm title={words.recordPayment} submit={words.recordPayment} {...dialog} onClose={onClose}>
       <TextInput {...box("paidOn")} label={words.paidOn} type="date" short max={today} />
+    </DialogForm>
+  );
+}
+
+export function SendBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
+  const onDone = useDone(words.backAgain, onClose);
+  const { dialog, box } = useFormCall(forms.complaintReturn, {
+    act: (body) => api.sendBackComplaintAnswer({ params: { id }, body }),
+    failsAs: "complaints",
+    onDone,
+  });
+  const { reason } = forms.complaintReturn.fields;
+  return (
+    <DialogForm title={words.sendBack} submit={words.sendBack} {...dialog} onClose={onClose}>
+      <p>{words.sendBackText}</p>
+      <TextArea {...box("reason")} label={reason.label} maxLength={reason.maxLength} />
     </DialogForm>
   );
 }

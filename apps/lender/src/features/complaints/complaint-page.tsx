@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from "@farthing/domain/details";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Button, Facts, Notice, PageHead, Panel, Tag, Timeline } from "@farthing/ui";
+import { Actions, Button, Facts, Notice, PageHead, Panel, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,8 +13,10 @@ import { useSession } from "../../shell/session.ts";
 import { AnswerForm, type Draft } from "./answer-form.tsx";
 import { AnswerLetter, DelayLetter } from "./answer-letter.tsx";
 import { OwnClock } from "./complaint-clock.tsx";
-import { AssignComplaint, RecordPayment, ReleasePayout } from "./complaint-dialogs.tsx";
+import { AssignComplaint, RecordPayment, ReleasePayout, SendBack } from "./complaint-dialogs.tsx";
 import { type Complaint, complaintQuery, useComplaintCall } from "./complaint-queries.ts";
+import { History } from "./history.tsx";
+import { Ombudsman } from "./ombudsman.tsx";
 import "./complaints.css";
 
 const { complaints: all } = screens.lender;
@@ -66,6 +68,7 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
           {state === "open" && <AnswerForm complaint={complaint} onDraft={setDraft} />}
           {state === "awaitingSecondPerson" && <SecondPerson complaint={complaint} />}
           {state === "closed" && <Sent complaint={complaint} />}
+          {complaint.mayGoToOmbudsman && <Ombudsman complaint={complaint} />}
           {complaint.payoutWaits !== null && <ReleasePayout complaint={complaint} amount={complaint.payoutWaits} />}
           {applicationId !== null && <SupportNeeds id={applicationId} />}
           <CustomerAndLoan complaint={complaint} />
@@ -112,23 +115,11 @@ const ShopReplies = ({ complaint: { shopReplies } }: { complaint: Complaint }) =
   </Panel>
 );
 
-const History = ({ complaint: { history } }: { complaint: Complaint }) => (
-  <Panel roomy>
-    <h2 className="head-20">{words.done}</h2>
-    <Timeline
-      entries={history.map(({ what, at, by }) => {
-        const text = words.history[what];
-        return { key: `${what} ${at}`, title: typeof text === "string" ? text : text(by), when: formatMoment(at) };
-      })}
-    />
-  </Panel>
-);
-
-function SecondPerson({ complaint: { id, answer, mayConfirm } }: { complaint: Complaint }) {
+function SecondPerson({ complaint }: { complaint: Complaint }) {
+  const [isReturning, setReturning] = useState(false);
   const confirm = useComplaintCall();
-  const sendBack = useComplaintCall();
+  const { id, answer, mayConfirm } = complaint;
   if (!answer) return null;
-  const params = { id };
   return (
     <Panel look="key">
       <h2 className="head-20">{words.states.awaitingSecondPerson}</h2>
@@ -137,18 +128,15 @@ function SecondPerson({ complaint: { id, answer, mayConfirm } }: { complaint: Co
         <Button
           busy={confirm.isPending}
           disabled={!mayConfirm}
-          onClick={() => confirm.mutate({ call: () => api.confirmComplaintAnswer({ params }), done: words.sent })}
+          onClick={() => confirm.mutate({ call: () => api.confirmComplaintAnswer({ params: { id } }), done: words.sent })}
         >
           {words.confirm}
         </Button>
-        <Button
-          look="second"
-          busy={sendBack.isPending}
-          onClick={() => sendBack.mutate({ call: () => api.sendBackComplaintAnswer({ params }), done: words.backAgain })}
-        >
+        <Button look="second" onClick={() => setReturning(true)}>
           {words.sendBack}
         </Button>
       </Actions>
+      {isReturning && <SendBack complaint={complaint} onClose={() => setReturning(false)} />}
     </Panel>
   );
 }

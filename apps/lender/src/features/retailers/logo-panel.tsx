@@ -6,6 +6,7 @@ import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, ConfirmDialog, customProperties, Panel, RetailerSign, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { inBase64 } from "../../shared/base64.ts";
 import { FileInput } from "../../shared/file-input.tsx";
 import { api } from "../../shell/api.ts";
 import { type RetailerSettings, retailerQuery, retailersKey } from "./retailer-queries.ts";
@@ -96,5 +97,3 @@ export function LogoPanel({ retailer }: { retailer: RetailerSettings }) {
     </Panel>
   );
 }
-
-const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { complaintState } from "@farthing/domain/complaints";
+import { complaintState, mayGoToOmbudsman } from "@farthing/domain/complaints";
 import { localDate, londonDay, parsePounds, toPounds } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
 import type { Press } from "../../providers/press/port.ts";
@@ -12,6 +12,7 @@ import {
   takeComplaint,
 } from "../../use-cases/complaints/answer-complaint.ts";
 import { printComplaintAnswer, printComplaintDelay } from "../../use-cases/complaints/complaint-letters.ts";
+import { addComplaintFile, recordComplaintCall, recordOmbudsman, takeComplaintFile } from "../../use-cases/complaints/complaint-notes.ts";
 import { complaintsPerPage, type NamedComplaint, readComplaint, readComplaints } from "../../use-cases/complaints/read-complaints.ts";
 import { recordComplaint } from "../../use-cases/complaints/receive-complaint.ts";
 import type { Implement } from "../implement.ts";
@@ -37,6 +38,7 @@ export function serveComplaints(implement: Implement, parts: { readonly press: P
       ...complaint,
       ...onWire(complaint),
       recorded: recordedAt.toISOString(),
+      mayGoToOmbudsman: mayGoToOmbudsman(complaint),
       answer: answer && {
         ...answer,
         text: answer.answer,
@@ -48,7 +50,7 @@ export function serveComplaints(implement: Implement, parts: { readonly press: P
       shopReplies: complaint.shopReplies.map(({ id, message, createdAt }) => ({ id, text: message ?? "", at: createdAt.toISOString() })),
       delayLetterOn: delayLetterAt && londonDay(delayLetterAt),
       others: [...others],
-      history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      history: history.map(({ at, note, ...entry }) => ({ ...entry, note, at: at.toISOString() })),
     };
   });
 
@@ -72,7 +74,21 @@ export function serveComplaints(implement: Implement, parts: { readonly press: P
 
   implement(contract.confirmComplaintAnswer, ({ ctx, given }) => confirmComplaintAnswer(ctx, given.params.id).then(() => undefined));
 
-  implement(contract.sendBackComplaintAnswer, ({ ctx, given }) => sendBackComplaintAnswer(ctx, given.params.id).then(() => undefined));
+  implement(contract.sendBackComplaintAnswer, ({ ctx, given }) =>
+    sendBackComplaintAnswer(ctx, given.params.id, given.body.reason).then(() => undefined),
+  );
+
+  implement(contract.recordComplaintCall, ({ ctx, given }) => recordComplaintCall(ctx, given.params.id, given.body).then(() => undefined));
+
+  implement(contract.addComplaintFile, ({ ctx, given: { params, body } }) =>
+    addComplaintFile(ctx, params.id, { text: body.text, content: Buffer.from(body.file, "base64") }).then(() => undefined),
+  );
+
+  implement(contract.takeComplaintFile, ({ ctx, given: { params } }) => takeComplaintFile(ctx, params.id, params.file));
+
+  implement(contract.recordOmbudsman, ({ ctx, given: { params, body } }) =>
+    recordOmbudsman(ctx, params.id, { ...body, day: localDate(body.day) }).then(() => undefined),
+  );
 
   implement(contract.recordRedressPayment, ({ ctx, given }) =>
     recordRedressPayment(ctx, given.params.id, localDate(given.body.paidOn)).then(() => undefined),

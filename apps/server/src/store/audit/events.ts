@@ -102,7 +102,11 @@ export interface Facts extends ApplicationFacts {
   "complaint.taken": { complaintId: string };
   "complaint.assigned": { complaintId: string; about: string; applicationId: string | null };
   "complaint.answer_proposed": { complaintId: string; outcome: string; redressPence: number };
-  "complaint.answer_sent_back": { complaintId: string };
+  /** Events from before the reason was recorded have no note. */
+  "complaint.answer_sent_back": { complaintId: string; noteId?: string };
+  "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
+  "complaint.file_added": { complaintId: string; noteId: string };
+  "complaint.ombudsman_recorded": { complaintId: string; on: string };
   "complaint.delay_letter_sent": { complaintId: string };
   "complaint.answered": { complaintId: string; outcome: string; redressPence: number };
   "complaint.shop_replied": { complaintId: string; replyId: string };
@@ -274,12 +278,12 @@ export class Events {
   async ofComplaint(complaintId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")
-      .select(["type", "at", "actor"])
+      .select(["type", "at", "actor", sql<string | null>`facts ->> 'noteId'`.as("noteId")])
       .where(sql<string>`facts ->> 'complaintId'`, "=", complaintId)
       .orderBy("at")
       .orderBy("id")
       .execute();
-    return rows.map(({ type, at, actor }) => ({ type: type as EventType, at, by: actor as unknown as EventActor }));
+    return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor as unknown as EventActor, noteId }));
   }
 
   /** Newest first. Several views by one user within seconds become one row. */

@@ -10,6 +10,7 @@ import type {
 } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
+import { type ComplaintNote, ComplaintNotes } from "./complaint-notes.ts";
 
 export interface NewComplaint {
   readonly id: string;
@@ -43,8 +44,8 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   /** The text of an answer that a second person sent back. */
   readonly textSentBack: string | null;
   readonly redressPaidBy: string | null;
-  /** The time of the letter that tells the customer that there is no final answer yet. */
-  readonly delayLetterAt: Date | null;
+  /** The customer went to the ombudsman. `on` is the day on which the ombudsman told the lender. */
+  readonly ombudsman: { readonly on: LocalDate; readonly reference: string | null } | null;
   /** The loan amount, if the complaint stops its payout to the shop. */
   readonly payoutWaits: Pence | null;
 }
@@ -70,6 +71,7 @@ export interface ClosedFigures {
   readonly inTime: number;
   readonly agreed: number;
   readonly redress: Pence;
+  readonly ombudsman: number;
 }
 
 const soonDays = 7;
@@ -98,14 +100,12 @@ export class Complaints {
     return this.find(id);
   }
 
-  /** Newest first. The complaints are about the same application. */
-  async others({ id, applicationId }: Pick<Complaint, "id" | "applicationId">): Promise<readonly { id: string; number: number }[]> {
-    if (applicationId === null) return [];
+  /** Newest first. */
+  async ofApplication(applicationId: string): Promise<readonly { id: string; number: number }[]> {
     return this.#db
       .selectFrom("complaint")
       .select(["id", "number"])
       .where("applicationId", "=", applicationId)
-      .where("id", "<>", id)
       .orderBy("number", "desc")
       .limit(sql.lit(50))
       .execute();
@@ -122,14 +122,13 @@ export class Complaints {
 
   /** Used for a copy of the customer's data. */
   async copyOf(applicationId: string): Promise<readonly CopiedComplaint[]> {
-    return (await this.#read(sql`c.application_id = ${applicationId}`, sql`c.number`, { limit: copiedMax, offset: 0 })).map(toCopy);
+    return this.#copies(sql`c.application_id = ${applicationId}`);
   }
 
   /** Finds the complaints of these e-mail addresses that are not linked to an application. */
   async withoutApplicationOf(emails: readonly string[]): Promise<readonly CopiedComplaint[]> {
     const lowerCase = emails.map((email) => email.toLowerCase());
-    const where = sql`c.application_id is null and lower(c.email) = any(${lowerCase}::text[])`;
-    return (await this.#read(where, sql`c.number`, { limit: copiedMax, offset: 0 })).map(toCopy);
+    return this.#copies(sql`c.application_id is null and lower(c.email) = any(${lowerCase}::text[])`);
   }
 
   async total(filter: ComplaintFilter): Promise<number> {
@@ -159,13 +158,14 @@ export class Complaints {
     const [causes, closed] = await Promise.all([
       sql<{ cause: ComplaintCause; count: number }>`
         select root_cause as cause, count(*)::int as count from complaint c where ${since} group by 1 order by 2 desc, 1`.execute(this.#db),
-      sql<{ all: number; bySummary: number; inTime: number; agreed: number; redress: string }>`
+      sql<{ all: number; bySummary: number; inTime: number; agreed: number; redress: string; ombudsman: number }>`
         select count(*)::int as all, count(*) filter (where is_summary)::int as "bySummary",
                count(*) filter (where not is_summary and (closed_at at time zone 'Europe/London')::date <= final_by)::int as "inTime",
-               count(*) filter (where outcome <> 'rejected')::int as agreed, coalesce(sum(redress_pence), 0)::text as redress
+               count(*) filter (where outcome <> 'rejected')::int as agreed, coalesce(sum(redress_pence), 0)::text as redress,
+               count(ombudsman_on)::int as ombudsman
         from complaint c where ${since}`.execute(this.#db),
     ]);
-    const { redress, ...counts } = closed.rows[0] ?? { all: 0, bySummary: 0, inTime: 0, agreed: 0, redress: "0" };
+    const { redress, ...counts } = closed.rows[0] ?? { all: 0, bySummary: 0, inTime: 0, agreed: 0, redress: "0", ombudsman: 0 };
     return { causes: causes.rows, ...counts, redress: pence(Number(redress)) };
   }
 
@@ -205,8 +205,23 @@ export class Complaints {
     await this.#db.updateTable("complaint").set({ delayLetterAt }).where("id", "=", id).execute();
   }
 
+  async setOmbudsman(id: string, { on, reference }: NonNullable<Complaint["ombudsman"]>): Promise<void> {
+    await this.#db.updateTable("complaint").set({ ombudsmanOn: on, ombudsmanReference: reference }).where("id", "=", id).execute();
+  }
+
   async setPaid(id: string, redressPaidOn: LocalDate, redressPaidBy: string): Promise<void> {
     await this.#db.updateTable("complaint").set({ redressPaidOn, redressPaidBy }).where("id", "=", id).execute();
+  }
+
+  async #copies(where: RawBuilder<unknown>): Promise<readonly CopiedComplaint[]> {
+    const complaints = await this.#read(where, sql`c.number`, { limit: copiedMax, offset: 0 });
+    const notes = await new ComplaintNotes(this.#db).of(complaints.map(({ id }) => id));
+    return complaints.map((complaint) =>
+      toCopy(
+        complaint,
+        notes.filter(({ complaintId }) => complaintId === complaint.id),
+      ),
+    );
   }
 
   async #read(
@@ -219,7 +234,8 @@ export class Complaints {
              c.recorded_by, coalesce(c.customer_name, a.applicant_name) as customer_name, c.email, c.phone,
              coalesce(c.words, f.message, '') as words, c.summary_by::text as summary_by, c.final_by::text as final_by, c.owner, c.outcome,
              c.root_cause, c.is_summary, c.answer, c.redress_pence::text as redress_pence, c.answered_by, c.answered_at, c.closed_at, c.delay_letter_at,
-             c.redress_paid_on::text as redress_paid_on, c.redress_paid_by, a.branch, w.loan::text as loan
+             c.redress_paid_on::text as redress_paid_on, c.redress_paid_by, c.ombudsman_on::text as ombudsman_on,
+             c.ombudsman_reference, a.branch, w.loan::text as loan
       from complaint c left join application a on a.id = c.application_id left join customer_feedback f on f.id = c.feedback_id
       ${waitingPayout} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
     return rows.map(toComplaint);
@@ -231,7 +247,10 @@ const copiedMax = 1_000;
 /** A complaint without the names of the users who handled it. */
 type CopiedComplaint = ReturnType<typeof toCopy>;
 
-const toCopy = ({ number, about, channel, receivedOn, words, finalBy, answer, closedAt, redress, redressPaidOn }: Complaint) => ({
+const toCopy = (
+  { number, about, channel, receivedOn, words, finalBy, answer, closedAt, redress, redressPaidOn, ombudsman }: Complaint,
+  notes: readonly ComplaintNote[],
+) => ({
   number,
   about,
   channel,
@@ -242,6 +261,8 @@ const toCopy = ({ number, about, channel, receivedOn, words, finalBy, answer, cl
   closed: closedAt?.toISOString() ?? null,
   redress: redress === null ? null : toPounds(redress),
   redressPaidOn,
+  ombudsman,
+  notes: notes.map(({ kind, text, createdAt }) => ({ kind, text: text ?? "", written: createdAt.toISOString() })),
 });
 
 /** Joins the loan amount of an application whose payout waits for the customer's complaint to be resolved. */
@@ -309,12 +330,27 @@ interface ComplaintRow {
   readonly redressPaidOn: string | null;
   readonly redressPaidBy: string | null;
   readonly delayLetterAt: Date | null;
+  readonly ombudsmanOn: string | null;
+  readonly ombudsmanReference: string | null;
   readonly branch: string | null;
   readonly loan: string | null;
 }
 
 function toComplaint(row: ComplaintRow): Complaint {
-  const { outcome, rootCause, isSummary, answer, redressPence, answeredBy, answeredAt, branch, loan, ...complaint } = row;
+  const {
+    outcome,
+    rootCause,
+    isSummary,
+    answer,
+    redressPence,
+    answeredBy,
+    answeredAt,
+    branch,
+    loan,
+    ombudsmanOn,
+    ombudsmanReference,
+    ...complaint
+  } = row;
   const isAnswered = outcome !== null && rootCause !== null && isSummary !== null && answeredBy !== null && answeredAt !== null;
   const redress = redressPence === null ? NOTHING : pence(Number(redressPence));
   return {
@@ -328,6 +364,7 @@ function toComplaint(row: ComplaintRow): Complaint {
     answeredBy,
     redress: redressPence === null ? null : redress,
     redressPaidOn: row.redressPaidOn === null ? null : localDate(row.redressPaidOn),
+    ombudsman: ombudsmanOn === null ? null : { on: localDate(ombudsmanOn), reference: ombudsmanReference },
     payoutWaits: loan === null ? null : pence(Number(loan)),
   };
 }

@@ -252,6 +252,8 @@ export interface Complaint {
   id: string;
   isSummary: boolean | null;
   number: Generated<number>;
+  ombudsmanOn: string | null;
+  ombudsmanReference: string | null;
   outcome: string | null;
   owner: string | null;
   phone: string | null;
@@ -265,6 +267,17 @@ export interface Complaint {
   statedNumber: string | null;
   summaryBy: string;
   words: string | null;
+}
+
+export interface ComplaintNote {
+  call: string | null;
+  complaintId: string;
+  content: Buffer | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: string;
+  kind: string;
+  text: string | null;
 }
 
 export interface CreditPolicy {
@@ -1133,6 +1146,7 @@ export interface DB {
   bureauSearch: BureauSearch;
   businessClock: BusinessClock;
   complaint: Complaint;
+  complaintNote: ComplaintNote;
   creditPolicy: CreditPolicy;
   creditPolicyBacktest: CreditPolicyBacktest;
   customerCheck: CustomerCheck;

@@ -1,10 +1,12 @@
+import { authorise } from "@farthing/domain/access";
 import { applicantNameIn } from "@farthing/domain/application";
 import { complaintDeadlines } from "@farthing/domain/complaints";
-import { londonDay } from "@farthing/domain/money";
-import { screens } from "@farthing/domain/wording";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
+import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import { fail, screens } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { NewComplaint } from "../../store/complaints/complaints.ts";
+import type { Complaint, NewComplaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
@@ -51,6 +53,14 @@ export async function addComplaint(
   return { id, reference: screens.lender.complaints.reference(number) };
 }
 
+/** The application is locked too, because the event is appended to its audit chain. */
+export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
+  authorise(ctx.actor, "complaint:answer");
+  const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
+  if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
+  return complaint;
+}
+
 /** Enqueues the event of a complaint about goods for the web shop, if the application belongs to a web shop. */
 export const announceDispute = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
   tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
@@ -63,9 +73,12 @@ type ComplaintEvent =
       readonly facts: { readonly outcome: string; readonly redressPence: number };
     }
   | {
-      readonly type: "complaint.taken" | "complaint.answer_sent_back" | "complaint.delay_letter_sent";
+      readonly type: "complaint.taken" | "complaint.delay_letter_sent";
       readonly facts: Record<never, never>;
     }
+  | { readonly type: "complaint.answer_sent_back" | "complaint.file_added"; readonly facts: { readonly noteId: string } }
+  | { readonly type: "complaint.call_recorded"; readonly facts: { readonly noteId: string; readonly call: ComplaintCall } }
+  | { readonly type: "complaint.ombudsman_recorded"; readonly facts: { readonly on: LocalDate } }
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
   | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };
 

@@ -1,4 +1,3 @@
-import { authorise } from "@farthing/domain/access";
 import {
   type ComplaintAnswer,
   answerComplaint as checkAnswer,
@@ -15,15 +14,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { announceDispute, appendComplaintEvent } from "./add-complaint.ts";
-
-/** The application is locked too, because the event is appended to its audit chain. */
-async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
-  authorise(ctx.actor, "complaint:answer");
-  const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
-  if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
-  return complaint;
-}
+import { announceDispute, appendComplaintEvent, lockComplaint } from "./add-complaint.ts";
+import { addComplaintNote } from "./complaint-notes.ts";
 
 export async function takeComplaint(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -76,12 +68,13 @@ export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void
   });
 }
 
-export async function sendBackComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
+export async function sendBackComplaintAnswer(ctx: Ctx, id: string, reason: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
     requireUnconfirmedAnswer(complaint);
     await tx.complaints.sendBack(id);
-    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_sent_back", facts: {} });
+    const noteId = await addComplaintNote(tx, ctx, id, { kind: "sentBack", text: reason });
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_sent_back", facts: { noteId } });
   });
 }
 

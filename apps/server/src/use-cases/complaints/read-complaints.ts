@@ -5,6 +5,7 @@ import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ComplaintList, ComplaintSubject } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { EventType } from "../../store/audit/events.ts";
+import type { ComplaintNote } from "../../store/complaints/complaint-notes.ts";
 import type { ClosedFigures, Complaint, RegisterFigures } from "../../store/complaints/complaints.ts";
 import type { DisputeReply } from "../../store/web-shop/shop-disputes.ts";
 import type { ReadCtx } from "../context.ts";
@@ -57,13 +58,25 @@ interface ComplaintInDetail extends NamedComplaint {
   /** True if the answer waits for a second person, and the caller did not write it. */
   readonly mayConfirm: boolean;
   readonly shopReplies: readonly DisputeReply[];
-  readonly history: readonly { readonly what: ComplaintHistoryKind; readonly at: Date; readonly by: string }[];
+  /** The answer that a second person sent back last. Null if there is none, or if another answer was written since. */
+  readonly sentBack: { readonly answer: string; readonly reason: string | null; readonly by: string } | null;
+  readonly history: readonly HistoryEntry[];
+}
+
+interface HistoryEntry {
+  readonly what: ComplaintHistoryKind;
+  readonly at: Date;
+  readonly by: string;
+  readonly note: ComplaintNote | null;
 }
 
 const historyKinds: Partial<Record<EventType, ComplaintHistoryKind>> = {
   "complaint.received": "received",
   "complaint.taken": "taken",
   "complaint.assigned": "moved",
+  "complaint.call_recorded": "called",
+  "complaint.file_added": "filed",
+  "complaint.ombudsman_recorded": "ombudsman",
   "complaint.answer_proposed": "proposed",
   "complaint.answer_sent_back": "sentBack",
   "complaint.delay_letter_sent": "delayed",
@@ -77,18 +90,28 @@ export async function readComplaint(ctx: ReadCtx, id: string): Promise<Complaint
     authorise(ctx.actor, "complaint:answer");
     const complaint = (await tx.complaints.find(id)) ?? fail("complaint.not_found", { id });
     const names = await supplierNames(tx, complaint.supplierNumber ? [complaint.supplierNumber] : []);
-    const events = await tx.events.ofComplaint(id);
+    const notes = new Map((await tx.complaintNotes.of([id])).map((note) => [note.id, note]));
+    const history = (await tx.events.ofComplaint(id)).flatMap(({ type, at, by, noteId }) => {
+      const what = historyKinds[type];
+      return what ? [{ what, at, by: by.username, note: notes.get(noteId ?? "") ?? null }] : [];
+    });
     return {
       ...complaint,
       supplier: names.get(complaint.supplierNumber ?? "") ?? null,
       today: londonDay(tx.now),
       shopReplies: await tx.shopDisputes.repliesTo(id),
-      others: await tx.complaints.others(complaint),
+      others:
+        complaint.applicationId === null
+          ? []
+          : (await tx.complaints.ofApplication(complaint.applicationId)).filter((other) => other.id !== id),
       mayConfirm: complaintState(complaint) === "awaitingSecondPerson" && complaint.answeredBy !== ctx.actor.username,
-      history: events.flatMap(({ type, at, by }) => {
-        const what = historyKinds[type];
-        return what ? [{ what, at, by: by.username }] : [];
-      }),
+      sentBack: complaint.textSentBack === null ? null : sentBackIn(history, complaint.textSentBack),
+      history,
     };
   });
+}
+
+function sentBackIn(history: readonly HistoryEntry[], answer: string) {
+  const last = history.findLast(({ what }) => what === "sentBack");
+  return { answer, reason: last?.note?.text ?? null, by: last?.by ?? "" };
 }

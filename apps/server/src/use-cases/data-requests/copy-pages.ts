@@ -206,11 +206,9 @@ function decisionPart({
 const complaintTable = (complaints: ApplicationCopy["complaints"]): Markup =>
   table(
     [labels.number, labels.received, labels.text, labels.answer],
-    complaints.map(({ number, receivedOn, words: said, answer }) => [
-      screens.lender.complaints.reference(number),
-      formatDay(receivedOn),
-      said,
-      answer ? answer.text : words.none,
+    complaints.flatMap(({ number, receivedOn, words: said, answer, notes }) => [
+      [screens.lender.complaints.reference(number), formatDay(receivedOn), said, answer ? answer.text : words.none],
+      ...notes.map(({ kind, written, text }) => [words.complaintNotes[kind], formatMoment(written), text, ""]),
     ]),
   );
 

@@ -1,5 +1,6 @@
 import { addDays, endOfDay, londonDay } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
+import { complaintFiles } from "../complaints/complaint-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { asJson, pack, sha256 } from "../evidence/bundle.ts";
 import { applicationsOfPerson } from "../records/applications-of-person.ts";
@@ -28,6 +29,14 @@ export async function makeDataCopy(ctx: Ctx, { requestId }: { readonly requestId
     }
     const emails = copies.flatMap(({ contact }) => contact.emailAddress ?? []);
     const unlinked = await tx.complaints.withoutApplicationOf(emails);
+    const complaints = [...copies.flatMap((copy) => copy.complaints), ...unlinked];
+    Object.assign(
+      files,
+      await complaintFiles(
+        tx,
+        complaints.map(({ number }) => number),
+      ),
+    );
     const expiresAt = endOfDay(addDays(londonDay(tx.now), daysAvailable));
     const content = { madeAt: tx.now.toISOString(), applications: copies, complaintsWithoutApplication: unlinked };
     for (const [path, page] of copyPages(content, lender)) files[path] = Buffer.from(page);

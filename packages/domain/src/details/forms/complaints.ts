@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { complaintCauses, complaintOutcomes, complaintSubjects, recordedComplaintChannels } from "../../vocabulary/index.ts";
+import {
+  complaintCalls,
+  complaintCauses,
+  complaintOutcomes,
+  complaintSubjects,
+  recordedComplaintChannels,
+} from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
 import { choice, line, optional, paragraph } from "../answers.ts";
@@ -114,4 +120,45 @@ export const redressPayment = section({
   title: words.page.recordPayment,
   schema: z.object({ paidOn: z.iso.date({ error: texts.enter("the day of the payment") }) }),
   fields: { paidOn: text(words.page.paidOn) },
+});
+
+export const complaintCall = section({
+  key: "complaintCall",
+  title: words.page.call.title,
+  schema: z.object({
+    call: choice(complaintCalls, "who rang"),
+    text: paragraph("what was said", limits.complaintLengthMax),
+  }),
+  fields: {
+    call: radios(words.page.call.who, named(complaintCalls, words.page.call.kinds)),
+    text: textarea(words.page.call.said, { hint: words.page.call.saidHint, maxLength: limits.complaintLengthMax }),
+  },
+});
+
+/** The text describes the file, which is sent beside the text. */
+export const complaintFile = section({
+  key: "complaintFile",
+  title: words.page.file.title,
+  schema: z.object({ text: line("what the file shows", limits.complaintFileTextLengthMax) }),
+  fields: { text: text(words.page.file.shows, { maxLength: limits.complaintFileTextLengthMax, autocomplete: "off" }) },
+});
+
+export const complaintReturn = section({
+  key: "complaintReturn",
+  title: words.page.sendBack,
+  schema: z.object({ reason: paragraph("the reason", limits.complaintReturnLengthMax) }),
+  fields: { reason: textarea(words.page.sendBackReason, { maxLength: limits.complaintReturnLengthMax }) },
+});
+
+export const complaintOmbudsman = section({
+  key: "complaintOmbudsman",
+  title: words.page.ombudsman.record,
+  schema: z.object({
+    day: z.iso.date({ error: texts.enter("the day") }),
+    reference: optional(line("the ombudsman's reference", limits.complaintReferenceLengthMax)),
+  }),
+  fields: {
+    day: text(words.page.ombudsman.day),
+    reference: text(words.page.ombudsman.reference, { maxLength: limits.complaintReferenceLengthMax, autocomplete: "off" }),
+  },
 });

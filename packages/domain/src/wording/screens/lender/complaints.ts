@@ -1,4 +1,11 @@
-import type { ComplaintCause, ComplaintChannel, ComplaintList, ComplaintOutcome, ComplaintSubject } from "../../../vocabulary/index.ts";
+import type {
+  ComplaintCall,
+  ComplaintCause,
+  ComplaintChannel,
+  ComplaintList,
+  ComplaintOutcome,
+  ComplaintSubject,
+} from "../../../vocabulary/index.ts";
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
@@ -103,6 +110,7 @@ export const complaints = {
     inTime: "Final answer within 8 weeks",
     agreed: "We agreed with the customer, wholly or in part",
     redress: "Agreed to pay to customers",
+    ombudsman: "Went on to the ombudsman",
   },
   ofAll: (part: number, whole: number) => `${part} of ${whole}`,
 
@@ -149,6 +157,46 @@ export const complaints = {
       delayed: "We told the customer that the eight weeks are over, with the right to go to the ombudsman",
       answered: (who: string) => `${who} sent the answer`,
       paid: (who: string) => `${who} recorded the payment`,
+      called: (who: string) => `${who} recorded a call`,
+      filed: (who: string) => `${who} added a file`,
+      ombudsman: "The customer went on to the ombudsman",
+    },
+    call: {
+      title: "Record a call",
+      submit: "Record it",
+      who: "Who rang?",
+      kinds: {
+        rang: "We rang the customer",
+        wasRung: "The customer rang us",
+        noAnswer: "We rang, but there was no answer",
+      } as const satisfies Record<ComplaintCall, string>,
+      said: "What was said",
+      saidHint: "Without an answer: when you try again, or the message that you left",
+      done: "The call is recorded.",
+    },
+    file: {
+      title: "Add a file",
+      submit: "Add it",
+      lead: "A letter, or a picture of the goods. Customers and shops do not see it here.",
+      choose: "File",
+      hint: "PDF, PNG or JPEG, at most 700 kB",
+      chosen: (name: string) => `Chosen: ${name}`,
+      shows: "What the file shows",
+      done: "The file is added.",
+      open: "Download the file",
+      erased: "The file was erased with the customer's data.",
+    },
+    ombudsman: {
+      title: "The ombudsman",
+      text: "If the Financial Ombudsman Service tells us that the customer has gone there, record it here.",
+      record: "The customer went to the ombudsman",
+      change: "Change it",
+      submit: "Record it",
+      day: "Day on which the ombudsman told us",
+      reference: "The ombudsman's reference, if known",
+      since: (day: string, reference: string | null) =>
+        `The customer went to the ombudsman. We know since ${day}.${reference === null ? "" : ` Reference: ${reference}.`}`,
+      done: "Recorded.",
     },
     letter: "The letter that the customer gets",
     delay: {
@@ -178,8 +226,10 @@ export const complaints = {
     confirm: "Confirm and send",
     ownAnswer: "You wrote this answer, so another person confirms it.",
     sendBack: "Send it back",
+    sendBackText: "The complaint is open again, and the text of the answer is kept. Its author reads your reason.",
+    sendBackReason: "Reason",
     backAgain: "The answer is sent back.",
-    sentBackToYou: "A colleague sent the last answer back. Its text is below, so that you can correct it.",
+    sentBackToYou: (who: string) => `${who} sent the last answer back. Its text is below, so that it can be corrected.`,
     closed: "The answer is sent",
     toPay: (amount: string) => `${amount} is to be paid to the customer. Pay it, then record the day.`,
     paid: (amount: string, day: string, who: string) => `${amount} was paid on ${day}. ${who} recorded it.`,

@@ -1,0 +1,73 @@
+import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+interface NoteBase {
+  readonly id: string;
+  readonly complaintId: string;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  readonly text: string;
+}
+
+type NewNote = NoteBase &
+  (
+    | { readonly kind: "call"; readonly call: ComplaintCall }
+    | { readonly kind: "file"; readonly content: Uint8Array }
+    | { readonly kind: "sentBack" }
+  );
+
+export interface ComplaintNote extends Omit<NoteBase, "text"> {
+  readonly kind: NewNote["kind"];
+  readonly call: ComplaintCall | null;
+  /** Null after the personal data are erased. */
+  readonly text: string | null;
+  readonly hasFile: boolean;
+}
+
+/** Calls and files of a complaint, and the reasons of answers that were sent back. A note is never changed. */
+export class ComplaintNotes {
+  readonly #db: Kysely<DB>;
+
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async add(note: NewNote): Promise<void> {
+    const values = "content" in note ? { ...note, content: Buffer.from(note.content) } : note;
+    await this.#db.insertInto("complaintNote").values(values).execute();
+  }
+
+  /** Oldest first. */
+  async of(complaintIds: readonly string[]): Promise<readonly ComplaintNote[]> {
+    const { rows } = await sql<ComplaintNote>`
+      select id, complaint_id, kind, call, text, content is not null as has_file, created_by, created_at
+      from complaint_note where complaint_id = any(${[...complaintIds]}::uuid[]) order by created_at, id`.execute(this.#db);
+    return rows;
+  }
+
+  /** Returns undefined for a file that was erased. */
+  async file(complaintId: string, id: string): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom("complaintNote")
+      .select("content")
+      .where("id", "=", id)
+      .where("complaintId", "=", complaintId)
+      .executeTakeFirst();
+    return row?.content ?? undefined;
+  }
+
+  /** Oldest first. Used for a copy of the customer's data. */
+  async filesOf(complaintNumbers: readonly number[]): Promise<readonly { readonly number: number; readonly content: Buffer }[]> {
+    return this.#db
+      .selectFrom("complaintNote")
+      .innerJoin("complaint", "complaint.id", "complaintNote.complaintId")
+      .select(["complaint.number", "complaintNote.content"])
+      .where("complaint.number", "in", [...complaintNumbers, 0])
+      .where("complaintNote.content", "is not", null)
+      .orderBy("complaintNote.createdAt")
+      .orderBy("complaintNote.id")
+      .$narrowType<{ content: Buffer }>()
+      .execute();
+  }
+}

@@ -1,0 +1,92 @@
+import { authorise } from "@farthing/domain/access";
+import { complaintFileType, isComplaintFile, requireOmbudsmanOpen } from "@farthing/domain/complaints";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
+import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import { fail, formatDay, screens, validationTexts } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { requirePastDay } from "../past-day.ts";
+import { appendComplaintEvent, lockComplaint } from "./add-complaint.ts";
+
+type NewNote =
+  | { readonly kind: "call"; readonly call: ComplaintCall; readonly text: string }
+  | { readonly kind: "file"; readonly content: Uint8Array; readonly text: string }
+  | { readonly kind: "sentBack"; readonly text: string };
+
+/** Returns the id of the note, which its event names. */
+export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaintId: string, note: NewNote): Promise<string> {
+  const id = uuid();
+  await tx.complaintNotes.add({ ...note, id, complaintId, createdBy: ctx.actor.username, createdAt: tx.now });
+  return id;
+}
+
+/** A customer may ring at any time, also after the answer. */
+export async function recordComplaintCall(
+  ctx: Ctx,
+  id: string,
+  { call, text }: { readonly call: ComplaintCall; readonly text: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    const noteId = await addComplaintNote(tx, ctx, id, { kind: "call", call, text });
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.call_recorded", facts: { noteId, call } });
+  });
+}
+
+export async function addComplaintFile(
+  ctx: Ctx,
+  id: string,
+  { text, content }: { readonly text: string; readonly content: Uint8Array },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    if (!isComplaintFile(content)) fail("input.invalid", {}, [{ path: "file", message: validationTexts.complaintFile }]);
+    const noteId = await addComplaintNote(tx, ctx, id, { kind: "file", content, text });
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.file_added", facts: { noteId } });
+  });
+}
+
+export async function takeComplaintFile(ctx: Ctx, id: string, fileId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "complaint:answer");
+    const complaint = (await tx.complaints.find(id)) ?? fail("complaint.file_not_found", { id });
+    const bytes = (await tx.complaintNotes.file(id, fileId)) ?? fail("complaint.file_not_found", { id });
+    const files = (await tx.complaintNotes.of([id])).filter(({ kind }) => kind === "file");
+    return { bytes, fileName: complaintFileName(complaint.number, files.findIndex((file) => file.id === fileId) + 1, bytes) };
+  });
+}
+
+/** The first file of a complaint has the position 1. */
+const complaintFileName = (number: number, position: number, bytes: Uint8Array): string =>
+  `complaint-${screens.lender.complaints.reference(number)}-file-${position}.${complaintFileType(bytes) ?? "bin"}`;
+
+/** Returns the files of these complaints with their names, for a copy of the customer's data. */
+export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly number[]): Promise<Readonly<Record<string, Uint8Array>>> {
+  const positions = new Map<number, number>();
+  const files = await tx.complaintNotes.filesOf(complaintNumbers);
+  return Object.fromEntries(
+    files.map(({ number, content }) => {
+      const position = (positions.get(number) ?? 0) + 1;
+      positions.set(number, position);
+      return [complaintFileName(number, position, content), content];
+    }),
+  );
+}
+
+/** The day is the one on which the ombudsman told the lender. The record can be corrected. */
+export async function recordOmbudsman(
+  ctx: Ctx,
+  id: string,
+  { day, reference }: { readonly day: LocalDate; readonly reference: string | null },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    requireOmbudsmanOpen(complaint);
+    requirePastDay("day", day, londonDay(tx.now));
+    if (day < complaint.receivedOn)
+      fail("input.invalid", {}, [{ path: "day", message: validationTexts.ombudsmanBeforeComplaint(formatDay(complaint.receivedOn)) }]);
+    await tx.complaints.setOmbudsman(id, { on: day, reference });
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.ombudsman_recorded", facts: { on: day } });
+  });
+}

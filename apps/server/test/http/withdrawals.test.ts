@@ -60,6 +60,7 @@ test("the customer must repay by a date that is counted from the day of the noti
   await lend(id);
   const future = await request("recordWithdrawal", id, { noticeOn: addDays(today, 1) });
   expect([future.statusCode, future.json().code]).toEqual([422, "withdrawal.notice_day"]);
+  expect(future.json().details).toEqual([{ path: "noticeOn", message: "The day of the notice must be between the signature and today." }]);
   const noticeOn = addDays(today, -2);
   const recorded = await request("recordWithdrawal", id, { noticeOn });
   expect(recorded.json()).toMatchObject({ status: "withdrawn", repayBy: addDays(noticeOn, 30) });

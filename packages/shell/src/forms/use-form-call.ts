@@ -21,7 +21,11 @@ export function useFormCall<S extends Section<never>, Answer>(
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,
 ) {
   const form = useForm(section, start);
-  const call = useCall(act, { onSuccess: (answer) => onDone(answer) });
+  const call = useCall(act, {
+    onSuccess: (answer) => onDone(answer),
+    // The form moves the focus to the first field that the server refuses.
+    onError: (error) => form.objectTo(Object.entries(fieldProblems(error)).map(([path, message]) => ({ path, message }))),
+  });
   const refused = fieldProblems(call.error);
   const saidAtBoxes = Object.keys(refused).length > 0;
   const dialog: Pick<DialogFormProps, "form" | "busy" | "failure" | "onSubmit"> = {
@@ -40,7 +44,7 @@ export function useFormCall<S extends Section<never>, Answer>(
     box: (name: keyof AnswersOf<S> & string) => ({
       name,
       value: String(form.typed[name] ?? ""),
-      error: form.problemOf[name] ?? refused[name],
+      error: form.problemOf[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         form.type({ [name]: event.currentTarget.value }),
     }),

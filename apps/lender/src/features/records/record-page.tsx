@@ -24,6 +24,7 @@ import { Decisions } from "./decisions.tsx";
 import { Ledger } from "./ledger.tsx";
 import { type Application, recordQuery } from "./record-queries.ts";
 import { Checks, History, Messages, Notes } from "./sections.tsx";
+import { Withdrawal } from "./withdrawal.tsx";
 import "./records.css";
 
 const words = screens.lender.records.record;
@@ -93,6 +94,7 @@ function Head({ application, isErased }: OfApplication & { isErased: boolean }) 
               {words.openReferral}
             </ButtonTo>
           )}
+          <Withdrawal id={id} status={status} />
           <ButtonTo look="second" to="/customers/$id" params={{ id }}>
             {words.customer}
           </ButtonTo>

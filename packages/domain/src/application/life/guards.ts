@@ -1,9 +1,11 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
-interface Guard {
+export interface Guard {
   /** The text completes the sentence "This is possible only if …". */
   readonly says: string;
   readonly code: ErrorCode;
+  /** The field of the form whose value breaks the guard. */
+  readonly field?: string;
 }
 
 export const guards = {
@@ -55,8 +57,8 @@ export const guards = {
   reasonGivenIfRequired: { says: "a reason is given when one is required", code: "cancel.reason_required" },
   notFusionBeforePayment: { says: "it is not a fusion loan between delivery and payment", code: "cancel.not_possible" },
   payoutFileNotSent: { says: "the payout file has not been written", code: "cancel.not_possible" },
-  withinWithdrawalPeriod: { says: "the withdrawal period is not over", code: "withdrawal.period_over" },
-  noticeDated: { says: "the day of the notice is between the signature and today", code: "withdrawal.notice_day" },
+  withinWithdrawalPeriod: { says: "the withdrawal period is not over", code: "withdrawal.period_over", field: "noticeOn" },
+  noticeDated: { says: "the day of the notice is between the signature and today", code: "withdrawal.notice_day", field: "noticeOn" },
   withdrawnToday: { says: "operations recorded the withdrawal on the same day", code: "withdrawal.not_undoable" },
   moneyUnmoved: { says: "no money has moved since the withdrawal", code: "withdrawal.not_undoable" },
   neverSigned: { says: "no signed agreement exists before the amendment", code: "amendment.in_progress" },

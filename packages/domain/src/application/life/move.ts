@@ -1,8 +1,8 @@
 import type { Status } from "../../vocabulary/index.ts";
-import { type ErrorCode, fail } from "../../wording/index.ts";
+import { type ErrorCode, errorCatalogue, fail } from "../../wording/index.ts";
 import type { Changes } from "../application.ts";
 import type { ApplicationEventType, ApplicationFacts, EventFacts } from "./announcements.ts";
-import { guards } from "./guards.ts";
+import { type Guard, guards } from "./guards.ts";
 import {
   type ActorKind,
   type ActorOf,
@@ -53,22 +53,31 @@ interface EventInput<E extends EventName> {
 }
 
 /** Checks first the actor, then the status, then the guards in the order of the table. Null if there is no problem. */
-export function refusalCode<E extends EventName>(
+export const refusalCode = <E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): ErrorCode | null =>
+  refusalOf(placed, event, given)?.code ?? null;
+
+function refusalOf<E extends EventName>(
   { status }: WithStatus,
   event: E,
   { by, guardResults: holds }: EventInput<E>,
-): ErrorCode | null {
+): Pick<Guard, "code" | "field"> | null {
   const { by: allowed, guards: named } = transitionOf(event);
-  if (!allowed.includes(by)) return "access.denied";
-  if (!canHappen(status, event)) return "application.wrong_status";
+  if (!allowed.includes(by)) return { code: "access.denied" };
+  if (!canHappen(status, event)) return { code: "application.wrong_status" };
   const answers: Readonly<Record<string, boolean>> = holds;
   const missing = named.find((guard) => !answers[guard]);
-  return missing === undefined ? null : guards[missing].code;
+  return missing === undefined ? null : guards[missing];
 }
 
 export function requireAllowed<E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): void {
-  const code = refusalCode(placed, event, given);
-  if (code !== null) fail(code, { event, status: placed.status, by: given.by });
+  const refused = refusalOf(placed, event, given);
+  if (refused === null) return;
+  const { code, field } = refused;
+  fail(
+    code,
+    { event, status: placed.status, by: given.by },
+    field === undefined ? undefined : [{ path: field, message: errorCatalogue[code].text }],
+  );
 }
 
 export interface Moved<E extends EventName = EventName> {

@@ -96,6 +96,12 @@ describe("withdrawing", () => {
     expect(() => noticed(tomorrow)).toThrow(refusal("withdrawal.period_over"));
   });
 
+  test("a wrong day of the notice is named at its field", () => {
+    const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: NOTHING });
+    const details = [{ path: "noticeOn", message: "The withdrawal period is over." }];
+    expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));
+  });
+
   test("a withdrawal is undone on the same day, before money has moved, and the loan has its earlier status", () => {
     const withdrawn = specimen({ status: "withdrawn" });
     const recorded = { before: "cooling_off", recordedOn: today, today, moneyMoved: false, payoutArrived: false } as const;

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { londonDay } from "@farthing/domain/money";
 import { announce } from "@farthing/server/jobs/subscriptions";
-import { v7 as uuid } from "@farthing/server/platform/ids";
 import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
@@ -22,7 +20,6 @@ import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import type { Target } from "../target.ts";
 import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
-import { writeComplaints } from "./write-complaints.ts";
 
 /** These tables belong to the installation, so the reset does not empty them. */
 const kept = [
@@ -143,24 +140,5 @@ async function writeNotes(owner: Client, histories: readonly ApplicationHistory[
   const notes = histories.flatMap(({ id, notes: written }) =>
     written.map(({ at, ...note }) => ({ ...note, application_id: id, created_at: at })),
   );
-  const feedback = histories.flatMap(({ id, feedback: answers }) =>
-    answers.map(({ type, message, requestedAt, answeredAt, voidedAt }, number) => ({
-      id: uuid(),
-      application_id: id,
-      token_hash: `\\x${createHash("sha256").update(`satisfaction note ${id} ${number}`).digest("hex")}`,
-      type,
-      message,
-      requested_at: requestedAt,
-      answered_at: answeredAt,
-      voided_at: voidedAt,
-    })),
-  );
   await insertRows(owner, "referral_note", notes);
-  await insertRows(owner, "customer_feedback", feedback);
-  await writeComplaints(
-    owner,
-    feedback.flatMap(({ id, application_id, type, answered_at }) =>
-      type === "dissatisfied" && answered_at ? [{ feedbackId: id, applicationId: application_id, answeredAt: answered_at }] : [],
-    ),
-  );
 }

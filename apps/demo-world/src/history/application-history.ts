@@ -32,14 +32,6 @@ export interface Note {
   readonly at: Date;
 }
 
-export interface Feedback {
-  readonly requestedAt: Date;
-  type: "satisfied" | "dissatisfied" | null;
-  message: string | null;
-  answeredAt: Date | null;
-  voidedAt: Date | null;
-}
-
 export interface Payout {
   readonly startedAt: Date;
   readonly amount: Pence;
@@ -52,7 +44,6 @@ export class ApplicationHistory {
   readonly plan: PlannedApplication;
   /** The rows of the notes are written after all histories are generated. */
   readonly notes: Note[] = [];
-  readonly feedback: Feedback[] = [];
   /** A payout run pays many loans at once, so payout runs are written after all histories are generated. */
   readonly payouts: Payout[] = [];
   readonly #environment: Environment;

@@ -37,14 +37,6 @@ export const verdictNotes: Readonly<Record<"accept" | "decline", readonly Verdic
   ],
 };
 
-export const satisfiedMessages = [
-  "Everything arrived on time and the two fitters were lovely.",
-  "Very pleased, thank you.",
-  "Delivered as promised, packaging taken away. I would buy here again.",
-  null,
-  null,
-];
-
 export const dissatisfiedMessages = [
   "One of the drawers is scratched and the headboard is the wrong colour.",
   "Half of the order is still missing. The shop says it will come next week but nobody has rung me back, and I took a day off work for the delivery that never came.",

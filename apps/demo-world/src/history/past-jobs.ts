@@ -19,6 +19,7 @@ import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposi
 import { syncInstruction } from "@farthing/server/use-cases/direct-debits/sync-instruction";
 import { inviteToChecks, remindOfChecks } from "@farthing/server/use-cases/referrals/invite-to-checks";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/referral-deadlines";
+import { sendSatisfactionNote } from "@farthing/server/use-cases/satisfaction/send-note";
 import type { CheckService } from "./check-service.ts";
 import { paymentsReturning } from "./local-providers.ts";
 
@@ -59,8 +60,9 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "send-letter": async (ctx, { letter, ...data }) => {
-    if (letter === "cancellation") await sendEventLetter(ctx, { ...data, letter }, { ...post, press: unusedPress });
+    if (letter) await sendEventLetter(ctx, { ...data, letter }, { ...post, press: unusedPress });
   },
+  "send-satisfaction-note": (ctx, data) => sendSatisfactionNote(ctx, data, post),
   "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsReturning({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),

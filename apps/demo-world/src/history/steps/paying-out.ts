@@ -1,11 +1,4 @@
-import {
-  answerSatisfactionNote,
-  loanAmount,
-  resendSatisfactionNote,
-  resolveDissatisfaction,
-  runPayout,
-  settlePayout,
-} from "@farthing/domain/application";
+import { loanAmount, runPayout, settlePayout } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { addDays, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { payoutReturnEntries } from "@farthing/domain/payouts";
@@ -13,12 +6,15 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
+import { answerComplaint, takeComplaint } from "@farthing/server/use-cases/complaints/answer-complaint";
 import { system } from "@farthing/server/use-cases/context";
+import { answerSatisfactionNote, type SatisfactionAnswer } from "@farthing/server/use-cases/satisfaction/answer-note";
+import { resendSatisfactionNote } from "@farthing/server/use-cases/satisfaction/resend-note";
+import { resolveComplaint as settleComplaint } from "@farthing/server/use-cases/satisfaction/resolve-complaint";
 import { handOverToServicing } from "@farthing/server/use-cases/servicing/hand-over";
 import { operations } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
-import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
-import { features } from "./applying.ts";
+import { dissatisfiedMessages } from "../messages.ts";
 
 /** Calls a transition of the domain directly, because the use case would pay out every application that is ready. */
 
@@ -28,46 +24,49 @@ const deliverAfter =
     const { choose, staff } = history.plan;
     history.passDays(daysMin, daysMax);
     await history.do(choose.oneOf(staff.deliverers), (ctx) => markDelivered(ctx, { applicationId: history.id }));
-    if ((await history.read()).status === "pending_esat_note") sendSatisfactionNote(history);
   };
 
 export const deliver = deliverAfter(1, 5);
 /** Goods that are made to measure arrive after the right to withdraw has ended. */
 export const deliverLate = deliverAfter(16, 22);
 
-function sendSatisfactionNote({ feedback, at }: ApplicationHistory): void {
-  for (const earlier of feedback) earlier.voidedAt ??= at;
-  feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
-}
-
 export const resendNote: Step = async (history) => {
-  const { seller, flags } = history.plan;
   history.passDays(1, 2);
-  await history.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
-  sendSatisfactionNote(history);
+  await history.do(history.plan.seller, (ctx) => resendSatisfactionNote(ctx, history.id));
 };
 
-function answer(history: ApplicationHistory, type: "satisfied" | "dissatisfied", message: string | null): Promise<void> {
-  Object.assign(history.feedback.at(-1) ?? {}, { type, message, answeredAt: history.at });
-  return history.move(history.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
+async function answer(history: ApplicationHistory, given: SatisfactionAnswer): Promise<void> {
+  const token = await history.query(async (tx) => {
+    const note = await tx.satisfactionNotes.awaited(history.id);
+    if (!note) throw new RangeError("The application has no satisfaction note to answer.");
+    return tx.satisfactionNotes.tokenOf(note.id);
+  });
+  await history.do(history.customer, (ctx) => answerSatisfactionNote(ctx, token, given));
 }
 
 /** Only some retailers ask their customers for a satisfaction note. */
 export const confirmCustomerSatisfied: Step = async (history) => {
   if ((await history.read()).status !== "pending_esat_note") return;
   history.passMinutes(40, 1_200);
-  await answer(history, "satisfied", history.plan.choose.oneOf(satisfiedMessages));
+  await answer(history, { satisfied: true });
 };
 
 export const reportCustomerDissatisfied: Step = async (history) => {
   history.passMinutes(40, 900);
-  await answer(history, "dissatisfied", history.plan.choose.oneOf(dissatisfiedMessages));
+  await answer(history, { satisfied: false, feedback: history.plan.choose.oneOf(dissatisfiedMessages) });
 };
 
-export const resolveComplaint: Step = (history) => {
+/** The customer accepts the answer within three working days, so a short answer is enough. The payout to the shop is released too. */
+export const resolveComplaint: Step = async (history) => {
   history.passDays(1, 2);
+  const { id } = history;
+  const [complaint] = await history.query((tx) => tx.complaints.ofApplication(id));
+  if (!complaint) throw new RangeError("The application has no complaint.");
+  await history.do(operations.releases, (ctx) => takeComplaint(ctx, complaint.id));
+  const answered = { outcome: "upheld", rootCause: "goodsFaulty", redress: NOTHING, answer: "The shop has replaced the goods." } as const;
+  await history.do(operations.releases, (ctx) => answerComplaint(ctx, complaint.id, { ...answered, isSummary: true }));
   const reason = "Replacement delivered, confirmed by the customer.";
-  return history.move(operations.prepares, (application) => resolveDissatisfaction(application, { reason }));
+  await history.do(operations.prepares, (ctx) => settleComplaint(ctx, { applicationId: id, reason }));
 };
 
 export const checkHold: Step = (history) => {

@@ -114,6 +114,8 @@ export const readFiguresBy = endpoint({
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,
+    /** The names of the chosen retailer, branch and product. Null if none is chosen, or if it does not exist. */
+    chosen: z.object({ retailer: z.string().nullable(), branch: z.string().nullable(), product: z.string().nullable() }),
   }),
   errors,
 });

@@ -134,6 +134,14 @@ describe("the lender's figures by dimension", () => {
     }
   });
 
+  test("the answer names the chosen retailer, branch and product, also if no application is counted", async () => {
+    const { rows: known } = await shop.pool.query<{ id: string; name: string }>("select id, config->>'name' as name from product limit 1");
+    const [product] = known;
+    const { chosen } = await read({ retailer: "harbour-beds", branch: leeds, product: product?.id ?? "" });
+    expect(chosen).toEqual({ retailer: "Harbour Beds", branch: "Harbour Beds, Leeds", product: product?.name });
+    expect((await read({ branch: "999999" })).chosen).toEqual({ retailer: null, branch: null, product: null });
+  });
+
   test("a report whose first day is after its last day is refused with a clear message", async () => {
     const answer = await shop.call(contract.readFiguresBy, { query: { from: today, to: addDays(today, -1) } }, caller);
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -41,6 +41,9 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
     ...(channel && { channel }),
   };
   const drill = (filter: Filter, key: string) => onChange({ ...chosen, [filter]: key, by: nextOf(filter) });
+  /** The page shows dots instead of an id while it reads the name. */
+  const nameOfChosen = (filter: Exclude<Filter, "channel">) =>
+    query.isPlaceholderData || query.isPending ? "…" : query.data?.chosen[filter];
   const lift = (filter: Filter) => {
     const { [filter]: _, ...rest } = chosen;
     onChange({ ...rest, by: filter });
@@ -69,7 +72,7 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
               return (
                 value !== undefined && (
                   <FilterChip key={filter} onRemove={() => lift(filter)} removeLabel={words.lift(words.by[filter])}>
-                    {words.only(words.by[filter], filter === "channel" ? channelName(value) : value)}
+                    {words.only(words.by[filter], filter === "channel" ? channelName(value) : (nameOfChosen(filter) ?? value))}
                   </FilterChip>
                 )
               );

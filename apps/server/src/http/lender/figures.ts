@@ -16,12 +16,13 @@ export function serveLenderFigures(implement: Implement): void {
   });
 
   implement(contract.readFiguresBy, async ({ ctx, given }) => {
-    const { period, rows, total } = await readFiguresBy(ctx, given.query);
+    const { period, rows, total, chosen } = await readFiguresBy(ctx, given.query);
     return {
       ...period,
       by: given.query.by,
       rows: rows.map(({ key, name, ...figure }) => ({ key, name, ...figureOnWire(figure) })),
       total: figureOnWire(total),
+      chosen,
     };
   });
 

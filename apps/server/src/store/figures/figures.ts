@@ -15,7 +15,7 @@ import { type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthi
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { hasSupportNeed, namesNeed } from "../support/support-needs.ts";
+import { namesNeed } from "../support/support-needs.ts";
 
 /** An application counts for its branch, even if another supplier proposed the application. */
 export type Counted = readonly string[] | "all";
@@ -27,6 +27,9 @@ export interface Filter {
   readonly product?: string | undefined;
   readonly channel?: string | undefined;
 }
+
+/** Null for a dimension that is not chosen. */
+export type ChosenNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
 
 export interface TimeRange {
   readonly from: Date;
@@ -82,12 +85,15 @@ export class Figures {
 
   /** The key of a group is the Monday of the week in London. */
   createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    return this.#created(weekOf(between), counted, between);
+    const { key, joined } = weekOf(between);
+    return this.#created(key, counted, between, joined);
   }
 
   /** The key is "true" if a need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    return this.#created(sql`${hasSupportNeed(sql`a.id`)}::text`, "all", between);
+    // PostgreSQL joins the few records faster than it looks up the record of each application.
+    const records = sql`left join support_need n on n.application_id = a.id and ${namesNeed}`;
+    return this.#created(sql`(n.application_id is not null)::text`, "all", between, records);
   }
 
   /** The median is from the first decision request to the first acceptance or decline. Null if there is no decision. */
@@ -110,7 +116,7 @@ export class Figures {
 
   /** A row of a payout run counts if its payment arrived and was not returned. */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
-    const { key, name } = columnsOf(by, between);
+    const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
       [
         createdIn(between),
@@ -122,12 +128,10 @@ export class Figures {
       sql` and `,
     );
     const { rows } = await sql<Omit<DividedGroup, "amount" | "status" | "paidAmount"> & Sums & { status: string; paidAmount: number }>`
-      select ${key} as key, max(${name}) as name, a.status, ${history},
+      select ${key} as key, ${name} as name, a.status, ${history},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount,
         count(r.id)::int as "paidLoans", coalesce(sum(l.loan_pence) filter (where r.id is not null), 0)::bigint as "paidAmount"
-      from application a
-      join branch b on b.supplier_number = a.branch
-      join retailer t on t.normalised_name = a.retailer
+      from application a ${joined}
       left join payout_line l on l.application_id = a.id and l.left_out_at is null and l.returned_at is null
       left join payout_run r on r.id = l.run_id and r.settled_at is not null
       where ${matches}
@@ -140,11 +144,19 @@ export class Figures {
     }));
   }
 
-  async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange) {
+  async chosenNames({ retailer, branch, product }: Omit<Filter, "channel">): Promise<ChosenNames> {
+    const { rows } = await sql<ChosenNames>`
+      select (select name from retailer where normalised_name = ${retailer ?? null}) as retailer,
+        (select ${branchName} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = ${branch ?? null}) as branch,
+        (select config->>'name' from product where id = ${product ?? null}) as product`.execute(this.#db);
+    return rows[0] ?? { retailer: null, branch: null, product: null };
+  }
+
+  async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange, joined: RawBuilder<unknown> = sql``) {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status, ${history},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
-      from application a where ${ofSuppliers(counted)} and ${createdIn(between)}
+      from application a ${joined} where ${ofSuppliers(counted)} and ${createdIn(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
@@ -241,27 +253,39 @@ const history = sql`(a.soft_search_expiry_date is not null or a.application_expi
   (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
   (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce"`;
 
-/** The Monday of the week in London. PostgreSQL finds the week in a list, because converting each time to London takes longer. */
-const weekOf = ({ from, before }: TimeRange) => {
-  const weeks = weeksOf({ from: londonDay(from), to: londonDay(before) });
-  return sql`(${weeks}::text[])[width_bucket(a.created_at, ${weeks.map(startOfDay)}::timestamptz[])]`;
-};
-
 interface DimensionColumns {
   readonly key: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
+  readonly joined: RawBuilder<unknown>;
 }
 
-/** The columns by which the figures are grouped, and the columns with the names of the groups. The pages name channels and weeks. */
-const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
-  retailer: { key: sql`a.retailer`, name: sql`t.name` },
-  branch: { key: sql`a.branch`, name: sql`t.name || ', ' || b.name` },
-  product: { key: sql`a.product_id`, name: sql`a.product_name` },
-  channel: { key: sql`a.channel`, name: sql`null` },
-};
+/**
+ * The key is the Monday of the week in London. PostgreSQL finds the week in a list, because converting each time to London takes longer.
+ * The list is joined, because PostgreSQL would expect one group for each time that is grouped by an expression, and would sort them all.
+ */
+function weekOf({ from, before }: TimeRange): DimensionColumns {
+  const mondays = weeksOf({ from: londonDay(from), to: londonDay(before) });
+  return {
+    key: sql`week.monday`,
+    name: sql`null`,
+    joined: sql`join unnest(${mondays}::text[]) with ordinality week (monday, number)
+      on week.number = width_bucket(a.created_at, ${mondays.map(startOfDay)}::timestamptz[])`,
+  };
+}
 
-const columnsOf = (by: Dimension, between: TimeRange): DimensionColumns =>
-  by === "week" ? { key: weekOf(between), name: sql`null` } : dimensionColumns[by];
+const branchName = sql`t.name || ', ' || b.name`;
+
+/** The names are looked up once for each group. The pages name channels. */
+const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
+  retailer: { key: sql`a.retailer`, name: sql`(select t.name from retailer t where t.normalised_name = a.retailer)`, joined: sql`` },
+  branch: {
+    key: sql`a.branch`,
+    name: sql`(select ${branchName} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = a.branch)`,
+    joined: sql``,
+  },
+  product: { key: sql`a.product_id`, name: sql`max(a.product_name)`, joined: sql`` },
+  channel: { key: sql`a.channel`, name: sql`null`, joined: sql`` },
+};
 
 const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 

@@ -29,7 +29,7 @@ import {
   weeksOf,
 } from "@farthing/domain/figures";
 import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
-import type { Counted, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { ChosenNames, Counted, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -169,6 +169,7 @@ export interface FiguresBy {
   readonly period: Period;
   readonly rows: readonly BreakdownRow[];
   readonly total: Figure;
+  readonly chosen: ChosenNames;
 }
 
 export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, channel, ...asked }: FiguresByQuery): Promise<FiguresBy> {
@@ -176,7 +177,8 @@ export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, c
   return ctx.read(async (tx) => {
     const { period, between } = periodOf(tx, asked);
     const groups = await tx.figures.createdBy(by, { retailer, branch, product, channel }, between);
-    return { period, rows: breakdownOf(by, groups), total: figureOf(groups) };
+    const chosen = await tx.figures.chosenNames({ retailer, branch, product });
+    return { period, rows: breakdownOf(by, groups), total: figureOf(groups), chosen };
   });
 }
 

@@ -1,25 +1,15 @@
-import {
-  applicationRowSchema,
-  counterLanes,
-  type LastUpdatedFilter,
-  searchLimits,
-  sortColumns,
-  sortDirections,
-} from "@farthing/domain/application";
+import { counterLanes, type LastUpdatedFilter, searchLimits, sortColumns, sortDirections } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "./endpoint.ts";
+import { listedRowSchema } from "./listed-row.ts";
 
 /** Calls for the list of applications, its searches and its export, and for the worklist of a shop ("counter", S1 §2, §7). */
 
-/** A row of a list. `hasSupportNeeds` is true if a record says what helps the customer. */
-const row = applicationRowSchema.extend({ hasSupportNeeds: z.boolean() });
-export type ListedRow = z.infer<typeof row>;
-
-const list = z.object({ applications: z.array(row), total_count: z.number().int() });
+const list = z.object({ applications: z.array(listedRowSchema), total_count: z.number().int() });
 const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
 
 const page = z.object({
@@ -43,7 +33,7 @@ export const listApplications = endpoint({
 
 const counter = z.object({
   today: localDateSchema,
-  jobs: z.array(row.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
+  jobs: z.array(listedRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
   /** Every listed application that waits for the shop. The page uses this list to announce a new application. */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
   /** The counts for each group of the worklist, including applications that the call does not return. */

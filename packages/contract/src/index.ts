@@ -59,6 +59,7 @@ export * from "./direct-debits.ts";
 export * from "./endpoint.ts";
 export * from "./feature-switches.ts";
 export * from "./figures.ts";
+export type { ListedRow } from "./listed-row.ts";
 export * from "./messages.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";

@@ -1,4 +1,4 @@
-import { applicationIdSchema, applicationRowSchema } from "@farthing/domain/application";
+import { applicationIdSchema } from "@farthing/domain/application";
 import { bureauFileSchema } from "@farthing/domain/credit";
 import { accountNames, movementKinds } from "@farthing/domain/ledger";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
@@ -6,6 +6,7 @@ import { paperKinds } from "@farthing/domain/paperwork";
 import { checkKinds, checkOutcomes, decisionEvents } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { listedRowSchema } from "./listed-row.ts";
 import { applicationErrors, applicationSchema, byId } from "./one-application.ts";
 import { ruleFinding } from "./rule-finding.ts";
 
@@ -49,7 +50,7 @@ export const findRecords = endpoint({
     /** The application, if its whole number was typed. The page then opens its record at once. */
     opens: z.nullable(applicationIdSchema),
     customers: z.array(foundCustomer),
-    applications: z.array(applicationRowSchema),
+    applications: z.array(listedRowSchema),
     loans: z.array(foundLoan),
     /** The number of applications found, at most `countedMax`. */
     total: z.number().int(),
@@ -152,7 +153,13 @@ export const readRecordPapers = endpoint({
   ...ofRecord,
   path: "lender/applications/:id/papers",
   summary: "List the stored documents of an application, newest first",
-  reply: z.array(z.object({ id: z.string(), kind: z.enum(paperKinds), part: z.string(), made: z.iso.datetime(), isSigned: z.boolean() })),
+  reply: z.object({
+    papers: z.array(
+      z.object({ id: z.string(), kind: z.enum(paperKinds), part: z.string(), made: z.iso.datetime(), isSigned: z.boolean() }),
+    ),
+    /** True if the sealed agreement is not stored yet. It follows within seconds. */
+    isBeingSealed: z.boolean(),
+  }),
 });
 
 export const openRecordPaper = fileEndpoint({
@@ -205,7 +212,7 @@ export const readCustomer = endpoint({
     name: z.nullable(z.string()),
     dateOfBirth: z.nullable(localDateSchema),
     contact: z.object({ emailAddress: z.nullable(z.string()), phoneNumber: z.nullable(z.string()), address: z.nullable(z.string()) }),
-    applications: z.array(applicationRowSchema),
+    applications: z.array(listedRowSchema),
     loans: z.array(foundLoan),
   }),
   shows: ({ applications }) => applications.map(({ id }) => id),

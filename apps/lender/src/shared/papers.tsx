@@ -7,11 +7,15 @@ import { QueryResult } from "./query-result.tsx";
 
 const { papers: named } = screens.lender.records.record;
 
+const sealingPollMs = 3_000;
+
 const papersQuery = (id: string) =>
   queryOptions({
     queryKey: ["records", id, "papers"],
     queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
     meta: { follows: id },
+    // No event of the application tells the page that the sealed agreement is stored.
+    refetchInterval: ({ state }) => (state.data?.isBeingSealed ? sealingPollMs : false),
   });
 
 export function Papers({ id }: { id: string }) {
@@ -25,27 +29,33 @@ export function Papers({ id }: { id: string }) {
     <Panel id="papers">
       <h2 className="head-20">{named.title}</h2>
       <QueryResult query={papers}>
-        {(stored) =>
-          stored.length === 0 ? (
-            <p className="muted">{named.nothing}</p>
-          ) : (
-            <Keyring
-              entries={stored.map(({ id: paperId, kind, part, made, isSigned }) => ({
-                key: paperId,
-                icon: "print",
-                title: named.names[kind],
-                tag: isSigned && <Tag tone="success">{named.signed}</Tag>,
-                detail: [named.made(formatMoment(made)), ...(part === "project" ? [named.project] : [])].join(". "),
-                action: (
-                  <Button look="second" small busy={open.isPending && open.variables === paperId} onClick={() => open.mutate(paperId)}>
-                    {named.download}
-                    <span className="visually-hidden">: {named.names[kind]}</span>
-                  </Button>
-                ),
-              }))}
-            />
-          )
-        }
+        {({ papers: stored, isBeingSealed }) => (
+          <>
+            {isBeingSealed && (
+              <p className="muted" role="status">
+                {named.beingSealed}
+              </p>
+            )}
+            {stored.length === 0 && !isBeingSealed && <p className="muted">{named.nothing}</p>}
+            {stored.length > 0 && (
+              <Keyring
+                entries={stored.map(({ id: paperId, kind, part, made, isSigned }) => ({
+                  key: paperId,
+                  icon: "print",
+                  title: named.names[kind],
+                  tag: isSigned && <Tag tone="success">{named.signed}</Tag>,
+                  detail: [named.made(formatMoment(made)), ...(part === "project" ? [named.project] : [])].join(". "),
+                  action: (
+                    <Button look="second" small busy={open.isPending && open.variables === paperId} onClick={() => open.mutate(paperId)}>
+                      {named.download}
+                      <span className="visually-hidden">: {named.names[kind]}</span>
+                    </Button>
+                  ),
+                }))}
+              />
+            )}
+          </>
+        )}
       </QueryResult>
     </Panel>
   );

@@ -89,6 +89,18 @@ describe("the lender's search", () => {
     ]);
   });
 
+  test("the lender's search marks an application whose customer has a support need", async () => {
+    const body = { needs: ["largePrint"], note: null, consent: "saidInPerson" };
+    await shop.call(contract.recordSupportNeeds, { params: { id: made.newer ?? "" }, body, origin: "lender" }, oona);
+    const { applications } = await find("Imelda Fairweather");
+    expect(new Map(applications.map(({ id, hasSupportNeeds }) => [id, hasSupportNeeds]))).toEqual(
+      new Map([
+        [made.newer, true],
+        [made.loan, false],
+      ]),
+    );
+  });
+
   test("searching for a complete application number opens its record, and a part of a number lists the application", async () => {
     const id = made.loan ?? "";
     expect((await find(` ${id.slice(0, 3)} ${id.slice(3)} `)).opens).toBe(id);

@@ -92,7 +92,9 @@ describe("the record of an application", () => {
         })
       ).id;
     });
-    const [paper] = await read(contract.readRecordPapers);
+    const { papers, isBeingSealed } = await read(contract.readRecordPapers);
+    expect(isBeingSealed).toBe(false);
+    const [paper] = papers;
     expect(paper).toMatchObject({ id: paperId, kind: "decline_letter", isSigned: false });
     const opened = await shop.call(contract.openRecordPaper, { params: { id, paperId } }, oona);
     expect([opened.body, opened.headers["content-disposition"]]).toEqual(["%PDF-1.7", `attachment; filename="decline-letter-${id}.pdf"`]);

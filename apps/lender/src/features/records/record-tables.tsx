@@ -1,7 +1,7 @@
 import { nextStepText } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { StatusTag } from "@farthing/shell/status-tag";
-import { type Column, Table } from "@farthing/ui";
+import { type Column, Table, Tag } from "@farthing/ui";
 import { RecordLink } from "../../shared/record-link.tsx";
 import type { FoundRecords } from "./record-queries.ts";
 
@@ -27,7 +27,12 @@ const applicationColumns = (today: FoundRecords["today"]): readonly Column<Found
   {
     key: "customer",
     label: words.columns.customer,
-    cell: ({ applicantName }) => applicantName ?? words.noName,
+    cell: ({ applicantName, hasSupportNeeds }) => (
+      <span className="row">
+        {applicantName ?? words.noName}
+        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
+      </span>
+    ),
     card: { order: 3, wide: true },
   },
   { key: "shop", label: words.columns.shop, cell: ({ retailer }) => retailer.name },

@@ -75,15 +75,19 @@ export function serveRecords(implement: Implement): void {
     };
   });
 
-  implement(contract.readRecordPapers, async ({ ctx, given }) =>
-    (await readRecordPapers(ctx, given.params.id)).map(({ id, kind, part, madeAt, signingId }) => ({
-      id,
-      kind,
-      part,
-      made: madeAt.toISOString(),
-      isSigned: signingId !== null,
-    })),
-  );
+  implement(contract.readRecordPapers, async ({ ctx, given }) => {
+    const { papers, isBeingSealed } = await readRecordPapers(ctx, given.params.id);
+    return {
+      isBeingSealed,
+      papers: papers.map(({ id, kind, part, madeAt, signingId }) => ({
+        id,
+        kind,
+        part,
+        made: madeAt.toISOString(),
+        isSigned: signingId !== null,
+      })),
+    };
+  });
 
   implement(contract.openRecordPaper, async ({ ctx, given: { params } }) => {
     const { bytes, kind } = await openRecordPaper(ctx, params.id, params.paperId);

@@ -14,6 +14,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewForStaff } from "../applications/read-application.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Ctx } from "../context.ts";
+import { signingToSeal } from "../signing/seal-agreement.ts";
 
 export interface RecordHead {
   readonly application: Application;
@@ -78,8 +79,20 @@ export const readRecordChecks = (ctx: Ctx, applicationId: string) =>
     bankAccount: await tx.bankChecks.ofApplication(applicationId),
   }));
 
-export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<readonly StoredPaper[]> =>
-  readSection(ctx, applicationId, async (tx) => (await tx.papers.ofApplication(applicationId)).toReversed());
+export interface RecordedPapers {
+  readonly papers: readonly StoredPaper[];
+  /** True if the sealed agreement is not stored yet. */
+  readonly isBeingSealed: boolean;
+}
+
+/** Agreements of the demo world have no file until a user opens the record or downloads the agreement. */
+export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<RecordedPapers> =>
+  readSection(ctx, applicationId, async (tx, application) => {
+    const isErased = (await tx.retention.erasedAt(applicationId)) !== null;
+    const toSeal = isErased ? undefined : await signingToSeal(tx, application);
+    if (toSeal?.state === "sealed") await tx.sendJob("seal-agreement", { applicationId }, { singletonKey: `unprinted ${applicationId}` });
+    return { papers: (await tx.papers.ofApplication(applicationId)).toReversed(), isBeingSealed: toSeal !== undefined };
+  });
 
 export const openRecordPaper = (ctx: Ctx, applicationId: string, paperId: string): Promise<{ bytes: Buffer; kind: StoredPaper["kind"] }> =>
   readSection(ctx, applicationId, async (tx) => {
@@ -100,10 +113,8 @@ interface RecordedEvent {
 
 export const readRecordHistory = (ctx: Ctx, applicationId: string): Promise<readonly RecordedEvent[]> =>
   readSection(ctx, applicationId, async (tx) =>
-    (await tx.events.ofApplication(applicationId)).map(({ id, at, by, type, facts }) => ({
-      id,
-      at,
-      by,
-      summary: summaryForLender(type, facts),
-    })),
+    (await tx.events.ofApplication(applicationId))
+      // The audit log can contain an event after a later one, for example if the business clock was moved.
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .map(({ id, at, by, type, facts }) => ({ id, at, by, summary: summaryForLender(type, facts) })),
   );

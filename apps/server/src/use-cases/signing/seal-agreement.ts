@@ -70,7 +70,7 @@ async function papersWrittenAgain(
 }
 
 /** Also returns a sealed session without a file, which exists in the demo world. */
-async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
+export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;
     if (signing.state === "sealed" && (await tx.papers.ofSigning(signing.id)).length === 0) return signing;

@@ -153,6 +153,7 @@ export const records = {
       title: "Documents",
       text: "As stored",
       nothing: "No document is stored.",
+      beingSealed: "The signed agreement is being sealed. It appears here in a few seconds.",
       download: "Download",
       signed: "Signed",
       made: (moment: string) => `Stored ${moment}`,

@@ -12,6 +12,8 @@ import { SignInLayout } from "./sign-in-layout.tsx";
 const { confirmForgotPassword } = screens.accounts;
 
 export interface ResetPasswordPageProps {
+  /** If the organisation is known, the page shows the username alone. */
+  organisation?: string;
   /** The user as "retailer/username", from the link in the reset e-mail. */
   name: string;
   code: string;
@@ -23,7 +25,7 @@ export interface ResetPasswordPageProps {
   back: ReactNode;
 }
 
-export function ResetPasswordPage({ name, code, enhanced, reset, onReset, newLink, back }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ organisation, name, code, enhanced, reset, onReset, newLink, back }: ResetPasswordPageProps) {
   const [retailerName = "", username = ""] = name.split("/");
   const who = { retailerName, username };
   const resetting = useCall((newPassword: string) => reset({ ...who, verificationCode: code, newPassword }), {
@@ -40,7 +42,7 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, newLin
     <SignInLayout>
       <div className="stack stack--tight">
         <PageTitle>{confirmForgotPassword.title}</PageTitle>
-        <p className="muted">{name}</p>
+        <p className="muted">{organisation === undefined ? name : username}</p>
       </div>
       {resetting.error && (
         <Banner tone="danger">

@@ -21,6 +21,7 @@ export function ConfirmReset() {
   const navigate = useNavigate();
   return (
     <ResetPasswordPage
+      organisation={lenderRetailer}
       name={username}
       code={code}
       enhanced

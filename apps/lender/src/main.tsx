@@ -1,13 +1,12 @@
 import "@farthing/ui/farthing.css";
-import { startApp } from "@farthing/shell";
-import { ToastProvider } from "@farthing/ui";
+import { AppToasts, startApp } from "@farthing/shell";
 import { RouterProvider } from "@tanstack/react-router";
 import { router } from "./app/router.tsx";
 import { queries } from "./shell/api.ts";
 
 await startApp(
-  <ToastProvider>
+  <AppToasts>
     <RouterProvider router={router} />
-  </ToastProvider>,
+  </AppToasts>,
   queries,
 );

@@ -1,5 +1,6 @@
 export { failureText, fieldProblems } from "./calls/call-failure.ts";
-export { connection } from "./calls/connection.ts";
+export { connection, watchedFetch } from "./calls/connection.ts";
+export { fetchWithEarlyAnswers, forgetEarlyAnswers } from "./calls/early-answers.ts";
 export { createQueries } from "./calls/queries.ts";
 export { saveFile } from "./calls/save-file.ts";
 export { type CallInProgress, useCall } from "./calls/use-call.ts";
@@ -22,8 +23,7 @@ export {
 export { formatTypedAmount, shownAmount } from "./forms/typed-pounds.ts";
 export { type Form, useForm } from "./forms/use-form.ts";
 export { useFormCall } from "./forms/use-form-call.ts";
-export { ConnectionNotice } from "./frame/connection-notice.tsx";
-export { fetchWithEarlyAnswers, forgetEarlyAnswers } from "./frame/early-answers.ts";
+export { AppToasts } from "./frame/app-toasts.tsx";
 export { DemoRibbonInDemo } from "./frame/environment.tsx";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
 export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage, TimedOutMessage } from "./frame/message-pages.tsx";

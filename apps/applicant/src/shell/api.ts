@@ -1,14 +1,14 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
 import { applicantRoutes } from "@farthing/domain/navigation";
-import { fetchWithEarlyAnswers } from "@farthing/shell";
+import { watchedFetch } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, deleteToken } from "./session.ts";
 
 /** The token gives access to one application. When it has expired, the customer is signed out (S3 §4). */
 export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
-  fetch: fetchWithEarlyAnswers,
+  fetch: watchedFetch,
   authorization: () => {
     const token = accessToken();
     return token && `Bearer ${token}`;

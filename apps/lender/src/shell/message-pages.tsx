@@ -1,7 +1,8 @@
 import { screens } from "@farthing/domain/wording";
-import { GeneralErrorPage, TimedOutMessage } from "@farthing/shell";
+import { connection, GeneralErrorPage, TimedOutMessage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
 import { BackOffice } from "./frame.tsx";
 import { ButtonTo } from "./links.tsx";
 
@@ -15,12 +16,15 @@ export const LoadingSession = () => (
   </BackOffice>
 );
 
+/** After an outage, the page loads again by itself. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
+  // `reset` alone would show the page again without the checks and data of its route.
+  const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
+  useEffect(() => connection.onReturn(reload), [reload]);
   return (
     <BackOffice>
-      {/* `reset` alone would show the page again without the checks and data of its route. */}
-      <GeneralErrorPage onRetry={() => void router.invalidate().then(reset)} />
+      <GeneralErrorPage onRetry={reload} />
     </BackOffice>
   );
 }

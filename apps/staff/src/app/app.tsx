@@ -1,17 +1,15 @@
-import { ConnectionNotice, PrerenderedPage } from "@farthing/shell";
-import { ToastProvider } from "@farthing/ui";
+import { AppToasts, PrerenderedPage } from "@farthing/shell";
 import { RouterProvider, useRouterState } from "@tanstack/react-router";
 import { ConfigWatch } from "../shell/config.ts";
 import { router } from "./router.tsx";
 
 export function App() {
   return (
-    <ToastProvider>
+    <AppToasts>
       <ConfigWatch />
-      <ConnectionNotice />
       <PrerenderedUntilRouted />
       <RouterProvider router={router} />
-    </ToastProvider>
+    </AppToasts>
   );
 }
 

@@ -1,10 +1,8 @@
 import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { connection, createQueries, fetchWithEarlyAnswers, isAttended } from "@farthing/shell";
+import { createQueries, isAttended, watchedFetch } from "@farthing/shell";
 
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
-
-const watchedFetch = connection.watch(fetchWithEarlyAnswers);
 
 let signedOut: () => unknown = () => undefined;
 /** Only the router knows the URL of the sign-in page, so the router sets what happens when the session has ended. */

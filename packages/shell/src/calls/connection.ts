@@ -1,3 +1,5 @@
+import { fetchWithEarlyAnswers } from "./early-answers.ts";
+
 export type Connection = "good" | "slow" | "lost";
 
 /** If a call has no response after this time, the page says that it is still waiting. */
@@ -72,3 +74,6 @@ export function createConnection() {
 }
 
 export const connection = createConnection();
+
+/** Every app sends its calls with this function, so that the notice about the connection is right on every page. */
+export const watchedFetch = connection.watch(fetchWithEarlyAnswers);

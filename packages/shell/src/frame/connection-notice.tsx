@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { Banner, useToasts } from "@farthing/ui";
+import { Banner } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { connection } from "../calls/connection.ts";
@@ -16,21 +16,16 @@ const probe = (): Promise<unknown> =>
     .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probePatienceMs) })
     .catch(() => undefined);
 
-/**
- * Shows above each page that the server is slow or the network is lost. When the connection is back, messages about failed calls disappear,
- * and data that could not be read is read again.
- */
+/** Shows above each page that the server is slow or the network is lost. When the connection is back, data that could not be read is read again. */
 export function ConnectionNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const queries = useQueryClient();
-  const { clear } = useToasts();
   useEffect(
     () =>
-      connection.onReturn(() => {
-        clear();
-        void queries.refetchQueries({ predicate: ({ state: { error } }) => error instanceof CallFailed && error.status === 0 });
-      }),
-    [clear, queries],
+      connection.onReturn(
+        () => void queries.refetchQueries({ predicate: ({ state: { error } }) => error instanceof CallFailed && error.status === 0 }),
+      ),
+    [queries],
   );
   useEffect(() => {
     window.addEventListener("offline", connection.lose);

@@ -1,13 +1,14 @@
 import { ErrorBoundary } from "@farthing/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { storePrerenderedPage } from "./prerendered-page.tsx";
 import { readStaticConfig, StaticConfigContext } from "./static-config.ts";
 import { watchForActivity } from "./user-activity.ts";
 
-export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
+export async function startApp(app: ReactNode, queries: QueryClient): Promise<Root> {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
   watchForActivity();
@@ -16,13 +17,18 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;
-  createRoot(place).render(
+  const root = createRoot(place);
+  root.render(
     <StaticConfigContext value={config}>
       <ErrorBoundary fallback={() => <RenderFailure />}>
-        <QueryClientProvider client={queries}>{app}</QueryClientProvider>
+        <QueryClientProvider client={queries}>
+          <ConnectionNotice />
+          {app}
+        </QueryClientProvider>
       </ErrorBoundary>
     </StaticConfigContext>,
   );
+  return root;
 }
 
 /** Uses plain links, because the router may have failed too. */

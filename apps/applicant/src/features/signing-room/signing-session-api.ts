@@ -1,5 +1,6 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
+import { watchedFetch } from "@farthing/shell";
 import { tabValue } from "../../shell/tab-storage.ts";
 
 /** The key gives access only to this signing session. It is not the customer's token. */
@@ -12,6 +13,7 @@ export const signingSessionKey = tabValue<SigningSessionKey>("signing-room");
 
 export const signingSessionApi = createClient<ApplicantContract>(applicantCalls, {
   base: "",
+  fetch: watchedFetch,
   authorization: () => {
     const key = signingSessionKey.read()?.key;
     return key && `Bearer ${key}`;

@@ -40,6 +40,8 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const refusal = refusals[section.key];
   useEffect(() => openForm(section.key), [openForm, section.key]);
   const [asking, setAsking] = useState<Modal | null>(null);
+  /** True if a value that the server refused was edited since. The refusal is then no longer shown. */
+  const [isCorrected, setCorrected] = useState(false);
   const form = useForm(
     section,
     () => {
@@ -73,6 +75,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   };
 
   const change = (next: Typed): void => {
+    if (refused.some(({ path }) => next[topField(path)] !== typed[topField(path)])) setCorrected(true);
     form.type(next);
     // A bank account is stored only after it was checked (S1 §4). A paired phone saves a section only when the section is complete.
     saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
@@ -89,6 +92,9 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     },
   });
 
+  const shownBefore = form.attempt === 0 ? (refusal ?? null) : null;
+  const refused = sending.error ? form.problems : (shownBefore?.problems ?? []);
+
   /** The questions of this step are answered but the section is incomplete, so the answers are saved as a draft. */
   const keeping = useCall(
     async (given: Typed) => {
@@ -100,6 +106,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 
   function submit(given: Typed = typed, agreed: Confirmed = confirmed): void {
     sending.reset();
+    setCorrected(false);
     if (!form.checkPart(asksFor, given)) return;
     const answers = form.answers(given);
     if (answers === null) keeping.mutate(given);
@@ -111,8 +118,8 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   return {
     typed,
     change,
-    problems: form.attempt > 0 ? form.problems : (refusal?.problems ?? []),
-    said: sending.error ? refusalOf(section, sending.error) : form.attempt === 0 ? (refusal ?? null) : null,
+    problems: isCorrected ? [] : (shownBefore?.problems ?? form.problems),
+    said: isCorrected ? null : sending.error ? refusalOf(section, sending.error) : shownBefore,
     attempt: form.attempt,
     busy: sending.isPending || keeping.isPending,
     asking,
@@ -132,6 +139,9 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 export type SectionFormState = ReturnType<typeof useSectionForm>;
 
 const everything = (): boolean => true;
+
+/** Returns the field of the section to which a path such as "mainAddress.0.address" belongs. */
+const topField = (path: string): string => path.split(".", 1)[0] ?? path;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { newDocument } from "@farthing/domain/application";
+import { bankAccountDetails, bankAccountRefused, detailsCircumstances, shippedAddressHistory } from "@farthing/domain/details";
+import { localDate } from "@farthing/domain/money";
+import { validationTexts } from "@farthing/domain/wording";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { createApplicationEditor } from "../in-hand/application-editor.ts";
+import { InHandProvider } from "../in-hand/in-hand.tsx";
+import type { HeldApplication, InHandPort } from "../in-hand/port.ts";
+import { deleteDraft } from "./kept-draft.ts";
+import { type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
+
+const application: HeldApplication = {
+  id: "200403301",
+  version: 1,
+  status: "open",
+  document: {
+    ...newDocument(),
+    bankAccountDetails: { name: "E Whitcombe", sortCode: "089999", accountNumber: "66374959" },
+  },
+  retailer: { name: "Harbour Beds", supplierNumber: "100101" },
+  signed: false,
+  softSearchExpiryDate: null,
+  tailoringExpiryDate: null,
+  applicationExpiryDate: null,
+  today: localDate("2026-11-15"),
+};
+
+/** Renders the form of the bank details. The server refuses every account. */
+async function refusedBankForm() {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  deleteDraft();
+  const unused = () => Promise.reject(new Error("not needed here"));
+  const port: InHandPort = {
+    read: async () => application,
+    save: unused,
+    submitSection: async () => {
+      const message = "Please check the details and try again.";
+      throw new CallFailed(422, { code: "section.invalid", message, details: [...bankAccountRefused] });
+    },
+    decide: unused,
+    latest: unused,
+  };
+  const queries = new QueryClient();
+  const editor = createApplicationEditor({
+    port,
+    queries,
+    memory: { note: () => undefined },
+    start: { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null },
+    onBehalfOf: null,
+    read: application,
+  });
+  const circumstances = detailsCircumstances(application.document, {
+    today: application.today,
+    addressHistory: shippedAddressHistory,
+    dramaNumbersAdmitted: true,
+    emailOptional: false,
+  });
+  const host: SectionHost = {
+    document: application.document,
+    circumstances,
+    refusals: {},
+    confirmed: {},
+    confirm: () => undefined,
+    submitted: () => undefined,
+  };
+  let form: SectionFormState | undefined;
+  const Form = () => {
+    form = useSectionForm(bankAccountDetails, host);
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <InHandProvider editor={editor} features={new Set()} applyingAs="applicant">
+          <Form />
+        </InHandProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const current = (): SectionFormState => {
+    if (!form) throw new Error("the form is not rendered");
+    return form;
+  };
+  return {
+    messages: () => current().problems.map(({ path, message }) => `${path}: ${message}`),
+    banner: () => current().said?.text ?? null,
+    edit: (field: string, value: string) => act(async () => current().change({ ...current().typed, [field]: value })),
+    submit: () => act(async () => current().submit()),
+  };
+}
+
+const refused = ["sortCode", "accountNumber"].map((field) => `${field}: ${validationTexts.bankDetailsInvalid}`);
+
+test("the messages about a refused bank account disappear when the customer edits the account, and return if it is refused again", async () => {
+  const form = await refusedBankForm();
+  await form.submit();
+  expect(form.messages()).toEqual(refused);
+  await form.edit("name", "Eleanor Whitcombe");
+  expect(form.messages()).toEqual(refused);
+  await form.edit("accountNumber", "66374958");
+  expect([form.messages(), form.banner()]).toEqual([[], null]);
+  await form.submit();
+  expect(form.messages()).toEqual(refused);
+});

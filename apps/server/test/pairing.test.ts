@@ -249,6 +249,12 @@ describe("a phone that is paired with the shop's screen", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
+  test("a paired phone gets the name of the bank while the customer types the account", async () => {
+    const { id, phone } = await joined();
+    const answer = await phone.call(contract.checkApplicantBank, { body: { id, sortCode: "200000", accountNumber: "55779911" } });
+    expect(answer.json()).toMatchObject({ outcome: "valid" });
+  });
+
   test.each(["open", "decision_accept"] as const)(
     "a phone that signed in without joining the pairing can fill in details only while the application is %s",
     async (status) => {

@@ -49,6 +49,7 @@ export const checkApplicantBank = endpoint({
   summary: "Check the customer's bank account with the modulus check, then the bank directory",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   body: account,
   reply: bankCheckAnswer,
   errors,

@@ -41,7 +41,7 @@ export function Surfaces() {
         </Specimen>
         <Specimen title="Banners, one of which can be put away" id="banner">
           <Banner tone="success" title="User Priya Nair created">
-            <p className="small">An e-mail with a first password is on its way to priya.nair@harbour-beds.test.</p>
+            <p className="small">An e-mail with a link to choose a password is on its way to priya.nair@harbour-beds.test.</p>
           </Banner>
           <DismissibleBanner />
         </Specimen>

@@ -135,7 +135,7 @@ describe("e-mails that follow from events", () => {
       happening("application.withdrawn", { ...step("paid", "withdrawn"), lentPence: 1_750_00 }),
       {},
       "You have withdrawn from agreement",
-      "Please repay what was lent, £1,750.00",
+      "Please repay the £1,750.00 that we lent",
     ],
     [
       "a withdrawal before the payout",
@@ -213,6 +213,7 @@ describe("e-mails that follow from events", () => {
     const [mail, ...others] = await lettersAfter(paid, signed);
     expect(mail?.subject).toContain("Your Direct Debit for agreement");
     expect(mail?.text).toContain("First collection: 2 December 2026");
+    expect(mail?.text).toMatch(/Amount: \d+ monthly payments of £[\d.,]+( and a last one of £[\d.,]+)?\n/);
     expect(mail?.text).toContain("Service user number: 000000");
     expect(others).toEqual([]);
     expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")), signed)).toEqual([]);
@@ -231,6 +232,22 @@ test("if a referral ends because the customer did not act, the e-mail does not b
   await lettersOf(id, happening("referral.changed", { referralId: "0198a3c2", referType: "IDVT" }));
   const [mail] = await lettersOf(id, happening("referral.settled", step("decision_refer", "cancelled")));
   expect(mail?.text).toContain("We did not hear from you in time");
+});
+
+test("the e-mail about an accepted amendment contains the new figures", async () => {
+  const document = await completeDocument(shop.pool);
+  const decided = happening("amendment.decided", { ...step("signed", "decision_accept"), accepted: true });
+  const [mail] = await lettersAfter(decided, { document });
+  expect(mail?.text).toMatch(/The new figures are below\.[\s\S]+Repayments: .+\n[\s\S]+Total amount payable: £/);
+});
+
+test("a customer who ends an application is told of a refund only if a deposit was paid online", async () => {
+  const { id } = await shop.application({ document: regulated });
+  await lettersOf(id, happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }));
+  const left = happening("application.dropped_out", step("deposit_paid", "drop_out"));
+  expect((await lettersOf(id, left)).at(-1)?.text).toContain("The deposit of £99.00 that you paid online goes back");
+  const [without] = await lettersAfter(happening("application.dropped_out", step("open", "drop_out")));
+  expect(without?.text).not.toContain("deposit");
 });
 
 test("the information to read before signing is attached to the e-mail that announces it", async () => {

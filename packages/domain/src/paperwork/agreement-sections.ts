@@ -139,7 +139,7 @@ export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): re
       joined(
         texts.how(lender.helpline, lender.email, lender.address),
         texts.repay(formatMoney(loan.amount), loan.law.withdrawalRepaymentDays, perDay),
-        texts.goodsStay(retailer.name),
+        (loan.part === "project" ? texts.workStays : texts.goodsStay)(retailer.name),
       ),
     ),
   ];

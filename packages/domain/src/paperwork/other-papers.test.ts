@@ -88,6 +88,16 @@ describe("pre-contract credit information", () => {
     for (const said of ["29 monthly repayments", "and a last one of", formatPercentage(project.aprPercent)]) expect(text).toContain(said);
   });
 
+  test("early repayment saves interest only if the loan has interest", () => {
+    const { earlyIs, earlyFree } = papers.preContract.rights;
+    const withInterest = loansOf({ instalments: 36 });
+    expect(textOf(writePaper("pre_contract_information", withInterest.loan, withInterest.facts))).toContain(earlyIs);
+    const without = loansOf({ ...free, instalments: 36 });
+    const text = textOf(writePaper("pre_contract_information", without.loan, without.facts));
+    expect(text).toContain(earlyFree);
+    expect(text).not.toContain(earlyIs);
+  });
+
   test("only regulated loans have pre-contract information, and other loans have loan advance or key product information", () => {
     const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
     expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([

@@ -106,6 +106,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
 
 /** Several sentences end with a full stop. A single sentence has none, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
+  if (loan.interest === NOTHING) return words.rights.earlyFree;
   const inDeferral = deferralSettled(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;
 }

@@ -159,7 +159,7 @@ const complaints = (
       text: [],
       points: [
         "We write at once to say that we have it, and give you a reference.",
-        `If we can put it right within ${inWords(complaintSummaryWorkingDays)} working days, we do, and write to you that we have.`,
+        `If we settle it within ${inWords(complaintSummaryWorkingDays)} working days, we write to you to say so.`,
         `If not, within ${inWords(complaintAnswerWeeks)} weeks you have our final answer, or a letter that says why it takes longer and when it comes.`,
       ],
     },

@@ -63,9 +63,7 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "The answer appears on application ….": liveNews,
   "The decision appears on application ….": liveNews,
   "Nothing is lost: you or … can ask again, and this page updates by itself.": liveNews,
-  "If we can put it right within … working days, we write to you that we have.": complaintAnswer,
-  "If we can put it right within one working days, we write to you that we have.": complaintAnswer,
-  "If we can put it right within null working days, we write to you that we have.": complaintAnswer,
+  "If we settle your complaint within … working days, we write to you to say so.": complaintAnswer,
   "We write to you with our final answer within the next four weeks.": complaintAnswer,
   "We send you an e-mail with a reference at once.": [{ letter: "complaint-acknowledgement", job: "email-complaint-received" }],
   "A letter has been sent to you.": [{ letter: "outcome", job: "email-outcome" }],
@@ -119,7 +117,6 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "If the loan does not go ahead, we return the deposit to your card.": refund,
   "The deposit that you paid goes back to your card.": refund,
   "The deposit of … that you paid online goes back to the card that you paid with.": refund,
-  "A deposit that you have paid online goes back to the card that you paid with.": refund,
   "Your deposit at … is on its way back": refund,
   "Your deposit is on its way back": refund,
   "If money was taken, we find the payment within minutes.": [{ job: "reconcile-deposit" }, eventLetter("deposit-receipt")],
@@ -137,6 +134,8 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "We write to you before the first collection.": collections,
   "When we collect your repayments": collections,
   "We collect your first repayment of … by Direct Debit on …, or on the next working day.": collections,
+  "We collect your first repayments by Direct Debit: … for the goods on … and … for the project on …, or on the next working day.":
+    collections,
   "As you told us, we collect your repayments from the account that ends in … from now on.": [{ job: "keep-instruction" }],
   "If the amount or the day changes, we tell you at least ten working days before.": [
     eventLetter("new-direct-debit"),
@@ -146,14 +145,13 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
 
   "We collect nothing more by Direct Debit.": [{ job: "keep-instruction" }],
   "Nothing is left to repay, and we collect nothing more for it.": [{ job: "keep-instruction" }],
-  "We write to you with the new amount before the next collection.": [{ letter: "partial-settlement", job: "send-settlement-statement" }],
   "If you miss payments we write to you first and give you time to put things right.": [{ person: "lender" }],
   "The law of England and Wales applies, and we write to you in English.": [{ person: "lender" }],
   "Information and terms are in English, and we write to you in English while the agreement lasts": [{ person: "lender" }],
   "If we decide not to go ahead because of a search with a credit reference agency, we tell you at once, free of charge, and name the agency: …":
     [{ letter: "outcome", job: "email-outcome" }],
 
-  "An e-mail with a first password is on its way to ….": [{ letter: "first-password", job: "email-first-password" }],
+  "An e-mail with a link to choose a password is on its way to ….": [{ letter: "first-password", job: "email-first-password" }],
   "We send a link to the e-mail address of your account.": [{ letter: "password-reset", job: "email-password-reset" }],
   "We tell your old address about the change.": [{ letter: "address-changed", job: "email-address-changed" }],
   "The message is being sent again.": [{ job: "send-waiting-messages" }],

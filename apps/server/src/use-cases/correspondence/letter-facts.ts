@@ -2,6 +2,7 @@ import { isLenderRole, isRole } from "@farthing/domain/access";
 import { applicationLimits, hasWithdrawalRight, lawOfAgreement, loanInDocument } from "@farthing/domain/application";
 import { interestFreePayment, quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence, sum } from "@farthing/domain/money";
+import { decisionLink } from "@farthing/domain/navigation";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { Lender } from "../../platform/lender.ts";
@@ -75,17 +76,23 @@ const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
+/** Null unless the customer paid a deposit online. */
+function depositPaidIn({ history }: LetterEvent): Pence | null {
+  const paid = history.find(({ type }) => type === "deposit.paid");
+  return (paid && amountIn({ event: paid })) ?? null;
+}
+
+function loanIn({ application }: LetterEvent) {
+  const loan = loanInDocument(application.document);
+  return { loan: loan && quote(loan), project: loan?.project ?? null };
+}
+
 const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFacts<L> | undefined } = {
-  quote(source) {
-    const loan = loanInDocument(source.application.document);
-    return { ...linked(source), loan: loan && quote(loan), project: loan?.project ?? null };
-  },
+  quote: (source) => ({ ...linked(source), ...loanIn(source) }),
 
   "quote-to-keep"(source) {
-    const loan = loanInDocument(source.application.document);
-    return loan
-      ? { about: linked(source).about, loan: quote(loan), project: loan.project ?? null, on: londonDay(source.event.at) }
-      : undefined;
+    const { loan, project } = loanIn(source);
+    return loan ? { about: linked(source).about, loan, project, on: londonDay(source.event.at) } : undefined;
   },
 
   "sent-application": (source) => ({
@@ -94,7 +101,10 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   }),
 
   "begun-application": linked,
-  "decision-ready": linked,
+  "decision-ready": (source) => ({
+    about: linked(source).about,
+    url: `${source.applicantOrigin}${decisionLink(source.application.id)}`,
+  }),
   "pre-contract-information": linkedWithCopy,
   "loan-advance-information": linkedWithCopy,
 
@@ -132,17 +142,16 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   amendment(source) {
     const isGivenUp = source.event.type === "amendment.reverted";
     const isAccepted = source.event.facts.accepted === true;
-    return { ...linked(source), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
+    return { ...linked(source), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted", ...loanIn(source) };
   },
 
   cancellation(source) {
-    const { application, branch, event, history, lender } = source;
-    const paid = history.find(({ type }) => type === "deposit.paid");
+    const { application, branch, event, lender } = source;
     return {
       about: linked(source).about,
       cancelledBy: isRole(event.by.role) && isLenderRole(event.by.role) ? lender.tradingName : branch.retailer.name,
       wasSigned: application.signedAt !== null,
-      depositPaid: (paid && amountIn({ event: paid })) ?? null,
+      depositPaid: depositPaidIn(source),
     };
   },
 
@@ -163,7 +172,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     return { about: linked(source).about, withdrawalLastDay: isOpen ? coolingOffEnd : null };
   },
 
-  "drop-out": (source) => ({ about: linked(source).about }),
+  "drop-out": (source) => ({ about: linked(source).about, depositPaid: depositPaidIn(source) }),
 
   "direct-debit-notice"(source) {
     const [goods, project] = collectionsOf(source.application, source.event.at);
@@ -199,7 +208,7 @@ function payLaterOf(application: StoredApplication, otherwise: Date) {
 export const collectionsOf = (application: StoredApplication, otherwiseAgreedAt: Date) =>
   loansOnPaper(application.document, agreedOn(application, otherwiseAgreedAt)).map(collectionOf);
 
-function collectionOf({ instalment, payments }: LoanOnPaper) {
+function collectionOf({ instalment, finalInstalment, payments }: LoanOnPaper) {
   const [first] = payments;
-  return first && { amount: instalment, firstOn: first.due, collections: payments.length };
+  return first && { amount: instalment, lastAmount: finalInstalment, firstOn: first.due, collections: payments.length };
 }

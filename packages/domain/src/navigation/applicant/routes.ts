@@ -44,6 +44,12 @@ export const applicationPath = (applicationId: string): string =>
 /** E-mails contain this link. It always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
+/** The name of the parameter that keeps the customer of a web shop on Farthing's page with the decision. */
+export const decisionParameter = "decision";
+
+/** Messages about a decision contain this link. A web shop's customer then reads the decision here and can answer it. */
+export const decisionLink = (applicationId: string): string => `${mailOrderLink(applicationId)}?${decisionParameter}`;
+
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 

@@ -29,7 +29,7 @@ export const withdrawal = {
   heading: "You have withdrawn from your agreement",
   done: "You have withdrawn from your credit agreement. It has ended, as if it had never been made.",
   repay: (amount: string, lastDay: string, perDay: string | null) =>
-    `Please repay what was lent, ${amount}, ${perDay === null ? "without interest" : `with interest of ${perDay} for each day until you do`}, by ${lastDay} at the latest. Nothing else is charged.`,
+    `Please repay the ${amount} that we lent, ${perDay === null ? "without interest" : `with interest of ${perDay} for each day until you repay it`}, by ${lastDay} at the latest. We charge nothing else.`,
   nothingLent: "We had not paid anything to the retailer yet, so there is nothing to repay.",
   purchaseStands: (retailer: string) =>
     `Your purchase from ${retailer} is a separate contract and stays in force. If you want to return the goods, ask them.`,
@@ -50,7 +50,7 @@ export const dropOut = {
   subject: (applicationId: string) => `You have ended your application ${applicationId}`,
   heading: "Your application has ended",
   done: (retailer: string) => `As you asked, we have ended your application for credit at ${retailer}. You owe us nothing.`,
-  deposit: "A deposit that you have paid online goes back to the card that you paid with.",
+  depositReturns: cancellation.depositReturns,
   again: "You can apply again whenever you like.",
 } as const;
 
@@ -69,7 +69,7 @@ export const deferralReminder = {
 export const amendment = {
   subject: (applicationId: string) => `A change to your loan, application ${applicationId}`,
   accepted: {
-    heading: "Your loan has been changed",
+    heading: "We have accepted the change to your loan",
     text: (retailer: string) => `${retailer} asked for other amounts, and we have accepted them. The new figures are below.`,
     signAgain:
       "Nothing changes until you have read the new agreement and signed it. If you do not within 30 days, the loan stays as it was.",

@@ -8,7 +8,7 @@ export const complaintAcknowledgement = {
   heading: "We have your complaint",
   sorry: "We are sorry that you have reason to complain. It costs you nothing, and it never counts against you.",
   next: (workingDays: number, finalBy: string) =>
-    `If we can put it right within ${inWords(workingDays)} working days, we write to you that we have. Otherwise you get our final answer by ${finalBy}.`,
+    `If we settle your complaint within ${inWords(workingDays)} working days, we write to you to say so. Otherwise you get our final answer by ${finalBy}.`,
   ombudsman: (weeks: number) =>
     `If ${inWords(weeks)} weeks pass without a final answer, you can go to the Financial Ombudsman Service, free of charge: ${authorities.ombudsmanPhone}, ${authorities.ombudsmanSite}.`,
   reach: (helpline: string, email: string) => `To add something, ring ${helpline} or write to ${email}. Please give the reference.`,

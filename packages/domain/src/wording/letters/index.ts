@@ -45,6 +45,7 @@ export const letters = {
     price: "Price",
     deposit: "Deposit",
     loanAmount: "Loan amount",
+    goodsLoan: "Goods loan",
     projectLoan: "Project loan",
     projectRepayments: "Repayments of the project loan",
     projectApr: "APR of the project loan",

@@ -85,13 +85,16 @@ export const directDebitNotice = {
   paidOut: (retailer: string) => `We have paid ${retailer} for what you bought, so your loan has begun.`,
   collect: (amount: string, day: string) =>
     `We collect your first repayment of ${amount} by Direct Debit on ${day}, or on the next working day.`,
+  collectBoth: (goods: string, goodsDay: string, project: string, projectDay: string) =>
+    `We collect your first repayments by Direct Debit: ${goods} for the goods on ${goodsDay} and ${project} for the project on ${projectDay}, or on the next working day.`,
   change: "If the amount or the day changes, we tell you at least ten working days before.",
   guarantee: "Your bank guarantees Direct Debits: if one is taken wrongly, it pays you back in full and at once.",
   first: "First collection",
   amount: "Amount",
   frequency: "How often",
   monthly: (count: number) => `Monthly, ${count} ${count === 1 ? "collection" : "collections"}`,
-  project: (amount: string, day: string) => `${amount} from ${day}`,
+  everyMonth: "Monthly",
+  from: (payments: string, day: string) => `${payments}, from ${day}`,
   reference: "Reference",
   creditor: "Collected by",
   serviceUserNumber: "Service user number",

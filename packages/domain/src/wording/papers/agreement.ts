@@ -133,6 +133,7 @@ export const agreement = {
         perDay ? `with interest for each day until you repay: ${perDay} a day` : "without interest"
       }.`,
     goodsStay: (retailer: string) => `You still have to pay ${retailer} for the goods.`,
+    workStays: (retailer: string) => `You still have to pay ${retailer} for the work.`,
     none: "This agreement has no right of withdrawal of its own. Your rights against the shop stay as they are.",
   },
 
@@ -146,7 +147,7 @@ export const agreement = {
     rebate: "You then pay less interest: we work out the rebate that the law gives you, and charge nothing for it.",
     rebateLater: "After that day, repaying early saves interest: we work out the rebate that the law gives you, and charge nothing for it.",
     statement: (helpline: string, workingDays: number) =>
-      `Ask on ${helpline}; a settlement statement reaches you within ${workingDays} working days and says how long it holds.`,
+      `Ask on ${helpline}; a settlement statement reaches you within ${workingDays} working days and says until when it is valid.`,
     free: (helpline: string) =>
       `You can repay early at any time, all of it or a part, at no cost. As there is no interest, what you owe is what is left of the credit. Ring ${helpline}.`,
     deferral: (fee: string) => `If you repay everything during the deferral period we charge an administration fee: ${fee}.`,

@@ -46,7 +46,7 @@ export const notices = {
     columns: { what: "", before: "Before", after: "After" },
     rows: { balance: "Balance", monthly: "Each month", last: "Last repayment", left: "Repayments left", total: "Still to pay" },
     saved: (amount: string) => `You pay ${amount} less from now on. This sum includes the part payment.`,
-    next: "The number of repayments stays the same, and each becomes smaller. We write to you with the new amount before the next collection.",
+    next: "The number of repayments stays the same, and each becomes smaller. The e-mail with this statement names the day of the first smaller repayment.",
     paidOff: "Nothing is left to repay, and we collect nothing more for it.",
   },
 } as const;

@@ -56,7 +56,7 @@ export const features = {
       total: "Total to pay",
       interest: "Interest and charges",
     },
-    noInterest: "None: the loan is interest free",
+    noInterest: "None, if you pay on time: the loan is interest free",
     late: "If you pay late",
     rights: "Your rights",
     unregulated: "This agreement is not regulated by the Consumer Credit Act 1974. It is a contract all the same.",

@@ -54,6 +54,7 @@ export const preContract = {
       `Yes. You can withdraw within ${days} days, counted from the day after the agreement is made or, if later, you receive your copy, without giving a reason. You then repay the credit, ${withInterest ? "with interest for the days that you had it" : "without interest"}, within ${repayDays} days of telling us`,
     early: "Early repayment",
     earlyIs: "You can repay early at any time, in full or in part, and you pay less interest",
+    earlyFree: "You can repay early at any time, in full or in part, at no cost",
     compensation: "Compensation payable in the case of early repayment",
     noCompensation: "None",
     fee: (fee: string) => `Only if you repay everything during the deferral period: ${fee}. Otherwise none`,

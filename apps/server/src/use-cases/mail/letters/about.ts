@@ -52,3 +52,17 @@ export const loanFacts = (about: LetterSubject): readonly Fact[] => [
   ...(about.loanAmount === null ? [] : [[labels.loanAmount, formatMoney(about.loanAmount)] as const]),
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
+
+/** The last payment may differ by a few pence. */
+export const repayments = ({
+  instalments,
+  instalment,
+  finalInstalment,
+}: {
+  readonly instalments: number;
+  readonly instalment: Pence;
+  readonly finalInstalment: Pence;
+}): string =>
+  instalment === finalInstalment
+    ? letters.repayments(instalments, formatMoney(instalment))
+    : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));

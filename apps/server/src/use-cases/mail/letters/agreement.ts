@@ -1,10 +1,10 @@
-import type { InterestFreePayment, SettlementEffect } from "@farthing/domain/lending";
+import type { InterestFreePayment, ProjectLoan, SettlementEffect } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 import { type LetterSubject, loanFacts } from "./about.ts";
-import type { LetterWithCopy, LetterWithLink } from "./applying.ts";
+import { type LetterWithCopy, type LetterWithLink, type LoanFigures, loanFigures } from "./applying.ts";
 
 const { greeting } = letters;
 const day = formatLongDay;
@@ -149,12 +149,23 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
   };
 };
 
-export const dropOutLetter = ({ about }: { readonly about: LetterSubject }): Letter => {
+export interface DropOutFacts {
+  readonly about: LetterSubject;
+  /** The deposit that the customer paid online and that will be refunded. */
+  readonly depositPaid: Pence | null;
+}
+
+export const dropOutLetter = ({ about, depositPaid }: DropOutFacts): Letter => {
   const { dropOut: words } = letters;
   return {
     subject: words.subject(about.applicationId),
     heading: words.heading,
-    paragraphs: [greeting(about.customer), words.done(about.retailer), words.deposit, words.again],
+    paragraphs: [
+      greeting(about.customer),
+      words.done(about.retailer),
+      ...(depositPaid === null ? [] : [words.depositReturns(formatMoney(depositPaid))]),
+      words.again,
+    ],
     facts: loanFacts(about),
   };
 };
@@ -185,9 +196,11 @@ export const deferralReminderLetter = ({ about, ends, settlement, fee }: Deferra
 
 export interface AmendmentFacts extends LetterWithLink {
   readonly outcome: "accepted" | "notAccepted" | "givenUp";
+  readonly loan: LoanFigures | null;
+  readonly project: ProjectLoan | null;
 }
 
-export const amendmentLetter = ({ about, outcome, url }: AmendmentFacts): Letter => {
+export const amendmentLetter = ({ about, outcome, url, loan, project }: AmendmentFacts): Letter => {
   const { amendment: words } = letters;
   const told = {
     subject: words.subject(about.applicationId),
@@ -197,5 +210,10 @@ export const amendmentLetter = ({ about, outcome, url }: AmendmentFacts): Letter
   };
   if (outcome !== "accepted") return told;
   const { signAgain, action } = words.accepted;
-  return { ...told, paragraphs: [...told.paragraphs, signAgain], action: { label: action, url } };
+  return {
+    ...told,
+    paragraphs: [...told.paragraphs, signAgain],
+    action: { label: action, url },
+    facts: loanFigures(about, loan, project),
+  };
 };

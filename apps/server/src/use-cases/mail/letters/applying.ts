@@ -5,7 +5,7 @@ import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatLongDay, formatMoney, formatPercentage, formatShortMoney, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
-import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
+import { applicationFacts, type LetterSubject, loanFacts, repayments } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
@@ -14,7 +14,7 @@ export interface LetterWithLink {
   readonly url: string;
 }
 
-type LoanFigures = Pick<
+export type LoanFigures = Pick<
   Quote,
   | "goodsAmount"
   | "deposit"
@@ -38,7 +38,7 @@ export const quoteLetter = ({ about, loan, project, url }: QuoteFacts): Letter =
   heading: letters.quote.heading,
   paragraphs: [greeting(about.customer), letters.quote.made(about.retailer), letters.quote.nothingYet, letters.quote.ownLink],
   action: { label: letters.quote.action, url },
-  facts: loan ? figures(about, loan, project) : loanFacts(about),
+  facts: loanFigures(about, loan, project),
 });
 
 export interface QuoteToKeepFacts {
@@ -61,23 +61,26 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
       screens.journey.missedPayment.text(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice)),
       words.noHurry(helpline),
     ],
-    facts: figures(about, loan, project),
+    facts: loanFigures(about, loan, project),
   };
 };
 
 /** Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence. */
-const figures = (about: LetterSubject, loan: LoanFigures, project: ProjectLoan | null): readonly Fact[] => [
-  ...applicationFacts(about),
-  ...(about.goods ? [[labels.goods, about.goods] as const] : []),
-  [labels.price, formatMoney(loan.goodsAmount)],
-  [labels.deposit, formatMoney(loan.deposit)],
-  [labels.loanAmount, formatMoney(loan.loanAmount)],
-  [labels.repayments, repayments(loan)],
-  [labels.rate, formatPercentage(loan.interestRatePercent)],
-  [labels.apr, formatPercentage(loan.aprPercent)],
-  [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
-  ...(project ? projectFigures(loan, project) : []),
-];
+export function loanFigures(about: LetterSubject, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
+  if (!loan) return loanFacts(about);
+  return [
+    ...applicationFacts(about),
+    ...(about.goods ? [[labels.goods, about.goods] as const] : []),
+    [labels.price, formatMoney(loan.goodsAmount)],
+    [labels.deposit, formatMoney(loan.deposit)],
+    [labels.loanAmount, formatMoney(loan.loanAmount)],
+    [labels.repayments, repayments(loan)],
+    [labels.rate, formatPercentage(loan.interestRatePercent)],
+    [labels.apr, formatPercentage(loan.aprPercent)],
+    [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
+    ...(project ? projectFigures(loan, project) : []),
+  ];
+}
 
 /** The project loan has no interest. The total of both loans is shown after the project loan. */
 const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[] => [
@@ -86,16 +89,6 @@ const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[
   [labels.projectApr, formatPercentage(projectLoanApr)],
   [labels.totalOfBoth, formatMoney(add(loan.totalAmountPayable, project.loanAmount))],
 ];
-
-/** The last payment may differ by a few pence. */
-const repayments = ({
-  instalments,
-  instalment,
-  finalInstalment,
-}: Pick<LoanFigures, "instalments" | "instalment" | "finalInstalment">): string =>
-  instalment === finalInstalment
-    ? letters.repayments(instalments, formatMoney(instalment))
-    : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 
 export interface SentApplicationFacts extends LetterWithLink {
   /** The stage that the application had reached when the shop sent it to the customer. */

@@ -56,7 +56,7 @@ const remitted = {
   paidOn: localDate("2026-11-18"),
   statementReference: "100101 42",
 };
-const collected = { amount: pence(80_33), firstOn: localDate("2026-12-18"), collections: 24 };
+const collected = { amount: pence(80_33), lastAmount: pence(80_38), firstOn: localDate("2026-12-18"), collections: 24 };
 const standing = {
   leftToPay: pence(1_622_34),
   instalment: pence(56_04),
@@ -170,9 +170,9 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "satisfaction-note": { example: answers },
   "satisfaction-reminder": { example: answers },
   amendment: {
-    accepted: { ...linked, outcome: "accepted" },
-    "not accepted": { ...linked, outcome: "notAccepted" },
-    "given up": { ...linked, outcome: "givenUp" },
+    accepted: { ...linked, outcome: "accepted", loan: quotedLoan, project: null },
+    "not accepted": { ...linked, outcome: "notAccepted", loan: quotedLoan, project: null },
+    "given up": { ...linked, outcome: "givenUp", loan: quotedLoan, project: null },
   },
   cancellation: {
     "before signing": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: null },
@@ -192,7 +192,10 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "with a smaller instalment": { about, amount: pence(500_00), nextDue: localDate("2027-03-15"), effect: settledInPart },
     "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: settledWhole },
   },
-  "drop-out": { example: { about } },
+  "drop-out": {
+    "without a deposit": { about, depositPaid: null },
+    "with a deposit to return": { about, depositPaid: pence(99_00) },
+  },
   "deferral-reminder": {
     "with an administration charge": { about, ends: localDate("2027-05-11"), settlement: pence(1_779_00), fee: pence(29_00) },
     "without one": { about, ends: localDate("2027-05-11"), settlement: pence(1_750_00), fee: pence(0) },
@@ -236,7 +239,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "goods and project": {
       about: withProject,
       goods: collected,
-      project: { amount: pence(133_33), firstOn: localDate("2026-12-18"), collections: 36 },
+      project: { amount: pence(133_33), lastAmount: pence(133_45), firstOn: localDate("2026-12-18"), collections: 36 },
     },
   },
   "new-direct-debit": {

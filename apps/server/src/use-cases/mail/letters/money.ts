@@ -2,7 +2,7 @@ import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
+import { applicationFacts, type LetterSubject, loanFacts, repayments } from "./about.ts";
 import type { LetterWithLink } from "./applying.ts";
 
 const { greeting, facts: labels } = letters;
@@ -113,9 +113,14 @@ export const accountChangedLetter = (
 
 interface CollectionFacts {
   readonly amount: Pence;
+  /** The last collection may differ by a few pence. */
+  readonly lastAmount: Pence;
   readonly firstOn: LocalDate;
   readonly collections: number;
 }
+
+const collectionsText = ({ amount, lastAmount, collections }: CollectionFacts): string =>
+  repayments({ instalments: collections, instalment: amount, finalInstalment: lastAmount });
 
 export interface DirectDebitNoticeFacts {
   readonly about: LetterSubject;
@@ -135,15 +140,24 @@ export const directDebitNoticeLetter = (
     paragraphs: [
       greeting(about.customer),
       words.paidOut(about.retailer),
-      words.collect(formatMoney(goods.amount), day(goods.firstOn)),
+      project
+        ? words.collectBoth(formatMoney(goods.amount), day(goods.firstOn), formatMoney(project.amount), day(project.firstOn))
+        : words.collect(formatMoney(goods.amount), day(goods.firstOn)),
       words.change,
       words.guarantee,
     ],
     facts: [
-      [words.amount, formatMoney(goods.amount)],
-      [words.first, day(goods.firstOn)],
-      [words.frequency, words.monthly(goods.collections)],
-      ...(project ? [[labels.projectLoan, words.project(formatMoney(project.amount), day(project.firstOn))] as const] : []),
+      ...(project
+        ? ([
+            [labels.goodsLoan, words.from(collectionsText(goods), day(goods.firstOn))],
+            [labels.projectLoan, words.from(collectionsText(project), day(project.firstOn))],
+            [words.frequency, words.everyMonth],
+          ] as const)
+        : ([
+            [words.amount, collectionsText(goods)],
+            [words.first, day(goods.firstOn)],
+            [words.frequency, words.monthly(goods.collections)],
+          ] as const)),
       [words.reference, about.applicationId],
       [words.creditor, legalName],
       [words.serviceUserNumber, directDebitServiceUserNumber],

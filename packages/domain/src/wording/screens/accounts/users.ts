@@ -75,7 +75,7 @@ export const userForm = {
   failed: (doing: "creating" | "editing") => `There was an issue ${doing} the user. Please check their details and try again.`,
   created: (name: string) => `User ${name} created`,
   updated: (name: string) => `User ${name} updated`,
-  firstPasswordSent: (email: string) => `An e-mail with a first password is on its way to ${email}.`,
+  firstPasswordSent: (email: string) => `An e-mail with a link to choose a password is on its way to ${email}.`,
 } as const;
 
 export const branchFinder = {

@@ -57,6 +57,6 @@ test("the demo ribbon links to the start page and to the mailbox", async ({ page
 test("a customer who returns from a check at another service sees a thank-you page with the next steps", async ({ page }) => {
   await page.goto(`${applicant}/thanks/104829240`);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240");
+  await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240?decision");
   await expectLayoutFitsEveryWidth(page);
 });

@@ -123,7 +123,7 @@ test("a customer contests a decline, and after an underwriter's decline the page
   });
 });
 
-test("a web shop gets a notification of every outcome except an acceptance, and its customer can return to the shop [S2-013] [S2-138] [S2-139]", async ({
+test("a web shop gets a notification of every outcome except an acceptance, and its customer can contest a decline by the link of the e-mail [S2-013] [S2-138] [S2-139]", async ({
   page,
 }) => {
   test.slow();
@@ -136,6 +136,12 @@ test("a web shop gets a notification of every outcome except an acceptance, and 
     await openJourney(page, { webShop: true, status });
     await expectBackInShop(page, heading, told);
   }
+  const declined = await openJourney(page, { webShop: true, status: "decision_decline" });
+  await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
+  await page.goto(`${applicant}/mo/${declined.id}?decision`);
+  await expect(button(page, "Contest the decision")).toBeVisible();
+  await button(page, "Continue shopping").click();
+  await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
   const ended = await prepareCustomer(page, { webShop: true });
   await setStatus(ended.id, "cancelled");
   await page.goto(`${applicant}/application/${ended.id}`);
@@ -171,7 +177,7 @@ test("a referred customer sees which documents are requested and which check com
     page.getByRole("heading", { name: "An email has been sent to you. Please follow it to verify your identity." }),
   ).toBeVisible();
   await openJourney(page, { status: "decision_refer", persona: "+fraud" });
-  await expect(page.getByRole("heading", { name: "One of our underwriters is reading your application." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your application is with our underwriters." })).toBeVisible();
   await expect(main(page)).not.toContainText("verify your identity");
 });
 
@@ -254,7 +260,7 @@ test("each kind of failed decision has its own text, and offers a retry only if 
   await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
   await goOn(page, customer, "decision?ask=full");
   await button(page, "Exit application").click();
-  await expect(title(page, "Application timed out")).toBeVisible();
+  await expect(title(page, "You have signed out")).toBeVisible();
 });
 
 test("if an application cannot be submitted, the page names the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({

@@ -258,7 +258,9 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
   await expect(page.getByRole("link", { name: `Carry on with reference ${atHome.id}` })).toBeVisible();
 });
 
-test("logging out shows the timeout page and revokes the token [S3-188] [S2-309]", async ({ page }) => {
+test("signing out shows the timeout page, which does not speak of inactivity, and revokes the token [S3-188] [S2-309]", async ({
+  page,
+}) => {
   const atHome = await createForCustomer(page, "logout");
   await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);
@@ -267,6 +269,8 @@ test("logging out shows the timeout page and revokes the token [S3-188] [S2-309]
   const revoked = page.waitForResponse("**/oidc/token/revocation");
   await button(page, "Sign out").click();
   await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(title(page, "You have signed out")).toBeVisible();
+  await expect(page.getByText("inactivity")).toBeHidden();
   expect((await revoked).status()).toBe(200);
   const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {
     headers: { authorization: `Bearer ${accessToken}` },

@@ -1,6 +1,6 @@
-import { applicantRoutes, applicationPath, loginPath } from "@farthing/domain/navigation";
+import { applicantRoutes, applicationPath, decisionParameter, loginPath } from "@farthing/domain/navigation";
 import type { AboutPageName } from "@farthing/domain/wording";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { ResumeLink } from "../features/resume/resume-link.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
@@ -8,7 +8,7 @@ import { LoginPage } from "../features/sign-in/login-page.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
 import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "../shell/message-pages.tsx";
 import { ApplicantNavigation } from "../shell/navigation.tsx";
-import { signedInFor } from "../shell/session.ts";
+import { openDecision, signedInFor } from "../shell/session.ts";
 import { Journey } from "./journey-router.tsx";
 
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
@@ -32,6 +32,12 @@ const DissatisfiedPage = lazy(async () => ({ default: (await import("../features
 const ComplaintForm = lazy(async () => ({ default: (await import("../features/complaint/complaint-form.tsx")).ComplaintForm }));
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
+
+/** The page that the link in a message opens. */
+function LinkedApplication({ id }: { id: string }) {
+  useState(() => new URLSearchParams(location.search).has(decisionParameter) && openDecision(id));
+  return signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;
+}
 
 /** Every journey starts from a link, so the start page only says where to find the link. */
 export function App() {
@@ -79,9 +85,7 @@ export function App() {
           )}
         </Route>
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
-        <Route path={mailOrderLink}>
-          {({ id = "" }) => (signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />)}
-        </Route>
+        <Route path={mailOrderLink}>{({ id = "" }) => <LinkedApplication key={id} id={id} />}</Route>
         <Route path={ofApplication}>
           {({ id = "", path }) =>
             signedInFor(id) ? (

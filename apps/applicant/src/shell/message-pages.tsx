@@ -1,9 +1,10 @@
-import { mailOrderLink } from "@farthing/domain/navigation";
+import { decisionLink, mailOrderLink } from "@farthing/domain/navigation";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
 import { MessagePage, NotFoundMessage, PrerenderedUntilReady } from "@farthing/shell";
 import { ButtonLink, Outcome } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "./frame.tsx";
+import { hasSignedOut } from "./navigation.tsx";
 import { currentApplication } from "./session.ts";
 
 const { session } = screens.shell;
@@ -37,8 +38,13 @@ export function TimedOut() {
   );
   return (
     <Page retailer={about?.retailer}>
-      <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={carryOn}>
-        <p>{session.timedOut.text}</p>
+      <MessagePage
+        tone="action"
+        icon={hasSignedOut() ? "lock" : "clock"}
+        title={hasSignedOut() ? session.signedOutTitle : session.timedOut.title}
+        next={carryOn}
+      >
+        {!hasSignedOut() && <p>{session.timedOut.text}</p>}
         <p>{session.timedOut.saved}</p>
       </MessagePage>
     </Page>
@@ -66,7 +72,7 @@ export function ThankYou({ applicationId }: { applicationId: string }) {
       <MessagePage
         tone="success"
         title={thanks.title}
-        next={<ButtonLink href={mailOrderLink(applicationId)}>{thanks.seeApplication}</ButtonLink>}
+        next={<ButtonLink href={decisionLink(applicationId)}>{thanks.seeApplication}</ButtonLink>}
       >
         <p>{thanks.received}</p>
         <p>{thanks.next}</p>

@@ -5,19 +5,24 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/** The history state of a page that the app opened without a click. */
-export interface Redirected {
-  readonly isLed: true;
+/** The history state of a page that the app opened without a click, or after the customer signed out. */
+export interface PageState {
+  readonly isLed?: true;
+  readonly hasSignedOut?: true;
 }
 
 /** Replaces the history entry, so that the Back button never leads to a finished sign-in. */
-export function replaceWith(path: string, led?: Redirected): void {
+export function replaceWith(path: string, state?: PageState): void {
   forgetEarlyAnswers();
-  navigate(path, { replace: true, state: led });
+  navigate(path, { replace: true, state });
   scrollTo(0, 0);
 }
 
-export const wasRedirected = (): boolean => (history.state as Partial<Redirected> | null)?.isLed === true;
+const pageState = (): PageState | null => history.state as PageState | null;
+
+export const wasRedirected = (): boolean => pageState()?.isLed === true;
+
+export const hasSignedOut = (): boolean => pageState()?.hasSignedOut === true;
 
 export function goTo(path: string): void {
   forgetEarlyAnswers();

@@ -32,6 +32,13 @@ export const storeToken = (applicationId: string, accessToken: string): void => 
 
 export const deleteToken = (): void => token.forget();
 
+/** The application whose decision the customer has opened by the link in a message. */
+const openedDecision = tabValue<string>("decision");
+
+export const openDecision = (applicationId: string): void => openedDecision.write(applicationId);
+
+export const hasOpenedDecision = (applicationId: string): boolean => openedDecision.read() === applicationId;
+
 /** The number of the application stays, so that the customer can continue later. */
 export function deletePersonalData(): void {
   const about = currentApplication.read();

@@ -1,12 +1,17 @@
 import { applicantRoutes } from "@farthing/domain/navigation";
-import { replaceWith } from "./navigation.tsx";
+import { type PageState, replaceWith } from "./navigation.tsx";
 import { accessToken, deletePersonalData } from "./session.ts";
 
-/** Revokes the token, deletes personal data from the tab and opens the timeout page (S3 §4). */
-export function signOut(): void {
+/** Both ways to end the session open the timeout page (S3 §4). After a sign-out, the page does not speak of inactivity. */
+export const signOut = (): void => endSession({ hasSignedOut: true });
+
+export const timeOut = (): void => endSession();
+
+/** Revokes the token and deletes personal data from the tab. */
+function endSession(state?: PageState): void {
   const token = accessToken();
   deletePersonalData();
-  replaceWith(applicantRoutes["mailOrder.timeout"]);
+  replaceWith(applicantRoutes["mailOrder.timeout"], state);
   if (token) void giveBack(token).catch(() => undefined);
 }
 

@@ -257,7 +257,9 @@ describe("notifying a customer at home of a decision", () => {
       {
         to: "07700900523",
         messageId: `late-${mobile}.decision-ready`,
-        message: expect.stringMatching(new RegExp(`There is news of your application ${mobile}. https://apply.test/mo/${mobile}$`)),
+        message: expect.stringMatching(
+          new RegExp(`There is news of your application ${mobile}. https://apply.test/mo/${mobile}\\?decision$`),
+        ),
       },
     ]);
     expect(await fixture.auditEvents(mobile, "text.sent")).toEqual([

@@ -362,7 +362,7 @@ describe("a decision for a customer at home", () => {
       expect(letter?.text).not.toMatch(/accepted|approve|decline/i);
     }
     const [text] = await messagesAbout(mobile);
-    expect(text?.text).toMatch(new RegExp(`There is news of your application ${kept[0]?.id}. http\\S+/mo/${kept[0]?.id}$`));
+    expect(text?.text).toMatch(new RegExp(`There is news of your application ${kept[0]?.id}. http\\S+/mo/${kept[0]?.id}\\?decision$`));
     expect(await product.messages(landline)).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ test("the e-mail about an acceptance after a referral links to the application, 
     return { id, text: sent.at(-1)?.text };
   };
   const atHome = await accepted({ ...priyasDocument, journeyType: "MailOrder" });
-  expect(atHome.text).toContain(`Go on with your application:\nhttps://apply.test/mo/${atHome.id}`);
+  expect(atHome.text).toContain(`Go on with your application:\nhttps://apply.test/mo/${atHome.id}?decision`);
   const inShop = await accepted({ ...priyasDocument, journeyType: "InStore" });
   expect(inShop.text).toContain("Harbour Beds has your application. Go on with it in the shop.");
   expect(inShop.text).not.toContain("https://apply.test");

@@ -4,6 +4,7 @@ import { returnStatusForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { lazy, Suspense } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { hasOpenedDecision } from "../../shell/session.ts";
 import { AcceptedOutcome, ContinueToDocuments } from "./accepted-outcome.tsx";
 import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
@@ -38,7 +39,7 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
     );
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
-  const told = returnStatusForStore(status, document);
+  const told = hasOpenedDecision(application.id) ? null : returnStatusForStore(status, document);
   if (told) return <RedirectToStore at="decisionOutcome" told={told} />;
   switch (status) {
     case "decision_decline":

@@ -6,6 +6,7 @@ import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards
 import { useLender } from "@farthing/shell";
 import { Because, Notice } from "@farthing/ui";
 import { useState } from "react";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
@@ -47,6 +48,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
           {!offers.declined && lender && <PayLater cost={offers.original} phone={lender.helpline} loan={tailoring.options.originalLoan} />}
           <MissedPayment />
           <Because icon="clock">{words.decideLater}</Because>
+          {offers.declined && <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />}
           {at === "softSearchOutcome" && <SaleSummary />}
         </div>
       </div>

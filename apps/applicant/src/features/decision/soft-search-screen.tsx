@@ -3,6 +3,7 @@ import { softSearchExpired } from "@farthing/domain/application";
 import { returnStatusForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { hasOpenedDecision } from "../../shell/session.ts";
 import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
@@ -28,7 +29,7 @@ function Outcome({ application, decision: { request } }: { application: OwnAppli
   if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <SoftSearchExpired />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="softSearchOutcome" offers={offers} request={request} />;
-  const told = returnStatusForStore(status, document);
+  const told = hasOpenedDecision(application.id) ? null : returnStatusForStore(status, document);
   if (told) return <RedirectToStore at="softSearchOutcome" told={told} />;
   switch (status) {
     case "decision_quotation_decline":

@@ -1,5 +1,6 @@
 import { isLateDecision, isWithCustomer } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
+import { decisionLink } from "@farthing/domain/navigation";
 import type { Lender } from "../../platform/lender.ts";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -51,6 +52,6 @@ export async function textLateDecision(
   const { document } = await ctx.transaction((tx) => tx.applications.get(applicationId));
   const to = document.contactDetails?.phoneNumber;
   if (!to || contactChannel(to) !== "text") return;
-  const message = writeText("decision-ready", { applicationId, url: `${applicantOrigin}/mo/${applicationId}` }, lender);
+  const message = writeText("decision-ready", { applicationId, url: `${applicantOrigin}${decisionLink(applicationId)}` }, lender);
   await sendText(ctx, { applicationId, template: "decision-ready", messageId: `${eventId}.decision-ready`, to, message }, texts);
 }

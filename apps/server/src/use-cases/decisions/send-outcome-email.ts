@@ -1,4 +1,5 @@
 import { isDeclined, isWithCustomer, openOffers } from "@farthing/domain/application";
+import { decisionLink } from "@farthing/domain/navigation";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
@@ -35,7 +36,7 @@ export async function sendOutcomeEmail(
           {
             about: aboutApplication(application, branch),
             outcome: outcomeOf(application.status),
-            url: isWithCustomer(application.document) ? `${parts.applicantOrigin}/mo/${applicationId}` : null,
+            url: isWithCustomer(application.document) ? `${parts.applicantOrigin}${decisionLink(applicationId)}` : null,
             texts: evaluationOf(decision)?.texts ?? null,
           },
           parts.lender,

@@ -84,7 +84,7 @@ export const decisionOutcome = {
     identitySteps: "It leads to a photo of your passport or driving licence and a selfie, which take about 3 minutes.",
     openBanking: "An email has been sent to you. It explains the additional information we need.",
     openBankingSteps: "It also says how to share three months of bank statements securely.",
-    underwriting: "One of our underwriters is reading your application. You do not need to do anything.",
+    underwriting: "Your application is with our underwriters. You do not need to do anything.",
     canLeave: "You can close this page. We write to you as soon as there is a decision.",
     deadline: {
       by: (day: string) => `Please do it by the end of ${day}`,

@@ -125,7 +125,7 @@ export const continueShopping = "Continue shopping";
 /** This text is shown after the customer has completed a check on another service's page. */
 export const thanks = {
   title: "Thank you",
-  received: "Your check is finished, and we have its answer.",
+  received: "Your check is finished, and its answer comes to us directly.",
   next: "We look at your application again now and write to you as soon as there is a decision. You can close this page.",
   seeApplication: "See your application",
 } as const;

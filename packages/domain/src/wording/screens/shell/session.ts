@@ -17,4 +17,6 @@ export const session = {
     signInAgain: "Sign in again",
     carryOn: (reference: Slot) => `Carry on with reference ${reference}`,
   },
+  /** This title replaces the one above if the customer has chosen to sign out. */
+  signedOutTitle: "You have signed out",
 } as const;

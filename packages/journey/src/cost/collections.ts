@@ -4,7 +4,7 @@ import { formatLongDay, formatMoney, ordinal, screens } from "@farthing/domain/w
 import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
-const { lastPayment } = screens.staff.projectLoan;
+const { projectLoan } = screens.staff;
 
 /** The two loans of a fusion loan have different dates, so they are listed separately. */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
@@ -12,8 +12,8 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
   const day = ordinal(Number(first.slice(8)));
   const account = accountNumber?.slice(-2) ?? null;
   if (!project) {
-    const one = words.one(formatMoney(quote.instalment), day, formatLongDay(first), account);
-    return quote.finalInstalment === quote.instalment ? one : `${one} ${lastPayment(formatMoney(quote.finalInstalment))}`;
+    const each = words.one(formatMoney(quote.instalment), day, formatDay(first, "d MMMM y"), account);
+    return quote.finalInstalment === quote.instalment ? each : `${each} ${projectLoan.lastPayment(formatMoney(quote.finalInstalment))}`;
   }
   const both = words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
   return `${both} ${words.together(bothLoansText({ product, quote, project, today }) ?? "")}`;
@@ -23,6 +23,6 @@ type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment"
 
 /** Formats the payments, such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
-  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatLongDay(first));
+  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first, "d MMMM y"));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));
 }

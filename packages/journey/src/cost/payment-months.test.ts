@@ -64,6 +64,13 @@ test("the cost panel shows monthly payment, total payable and APR, and the total
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 
+test("the Direct Debit collections of one loan include a last payment of another amount", () => {
+  const uneven = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_05), instalments: 12, deferralMonths: 0 });
+  expect(collectionsText({ ...cost, quote: uneven }, "55779911")).toBe(
+    "£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11. The last payment is £99.95.",
+  );
+});
+
 test("the Direct Debit collections are listed separately for each loan", () => {
   expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11.");
   const later = { ...product, deferrals: [6] };

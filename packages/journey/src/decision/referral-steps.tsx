@@ -33,7 +33,7 @@ function entriesOf({ referral, isLate, words }: WaitedForProps): readonly Timeli
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
   // The stored due time is midnight at the end of the due date, so one millisecond earlier is on that date.
-  const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
+  const dueBy = formatDay(new Date(Date.parse(referral.due) - 1), "d MMMM y");
   // While the lender waits for the customer, the lender's own deadline is not shown.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
@@ -52,7 +52,13 @@ function entriesOf({ referral, isLate, words }: WaitedForProps): readonly Timeli
     }),
   );
   const customer: TimelineEntry = isCustomersTurn
-    ? { key: "customer", title: words.waiting, detail: linksUntil && words.linkUntil(formatLongDay(linksUntil)), state: "now", quarters: 2 }
+    ? {
+        key: "customer",
+        title: words.waiting,
+        detail: linksUntil && words.linkUntil(formatDay(linksUntil, "d MMMM y")),
+        state: "now",
+        quarters: 2,
+      }
     : { key: "customer", title: words.customerDone };
   return [...sent, customer, decides];
 }

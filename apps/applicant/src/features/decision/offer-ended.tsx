@@ -1,7 +1,7 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { subRoutePath } from "@farthing/domain/navigation";
-import { formatLongDay, formatMoney, formatPercentage, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
-import { businessDay, costOf } from "@farthing/journey";
+import { formatDay, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
+import { businessDay, costFigures, costOf } from "@farthing/journey";
 import { Because, ButtonLink, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -57,18 +57,11 @@ function FormerOffer() {
   const { document } = application;
   const loan = loanInDocument(document);
   if (!loan) return null;
-  const { quote } = costOf(loan, businessDay(application, new Date()));
   const { was } = words;
   return (
     <Panel>
       <h2 className="head-20">{was.title}</h2>
-      <Figures
-        figures={[
-          { label: was.monthly, value: formatMoney(quote.instalment) },
-          { label: was.total, value: formatMoney(quote.totalAmountPayable) },
-          ...(document.product?.apr ? [{ label: was.apr, value: formatPercentage(document.product.apr) }] : []),
-        ]}
-      />
+      <Figures figures={costFigures(costOf(loan, businessDay(application, new Date())))} />
       <p className="small muted">{document.goodsDescription ? was.goods(document.goodsDescription) : was.kept}</p>
     </Panel>
   );

@@ -94,7 +94,7 @@ function Due({
       <CardRule home={home && formatAddress(home)} />
       {children}
       <Because icon="clock">
-        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatLongDay(application.applicationExpiryDate))}
+        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatDay(application.applicationExpiryDate, "d MMMM y"))}
       </Because>
     </>
   );

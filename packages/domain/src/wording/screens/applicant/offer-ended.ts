@@ -5,9 +5,6 @@ export const offerEnded = {
     `We approved ${amount} and held the offer until ${day}. You did not sign, so there is no loan, and you owe nothing.`,
   was: {
     title: "What the offer was",
-    monthly: "Monthly",
-    total: "Total payable",
-    apr: "APR",
     goods: (goods: string) => `${goods}. We have kept your details, so you do not type them again.`,
     kept: "We have kept your details, so you do not type them again.",
   },

@@ -3,7 +3,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import { runTimed, startStopwatch } from "../platform/own-time.ts";
 import { inSpan, type TraceParent } from "../platform/tracing.ts";
 import type { Store } from "../store/unit-of-work.ts";
-import { type Ctx, createContext, system } from "../use-cases/context.ts";
+import { type Ctx, createContext, type RequestContext, system } from "../use-cases/context.ts";
 import { batchHandlers, handlers, type JobParts, jobNames } from "./handlers.ts";
 import { IdleWorkers } from "./idle-workers.ts";
 import type { Queue } from "./queue.ts";
@@ -14,6 +14,9 @@ const everyMinute = "* * * * *";
 const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
+
+/** The time of the business clock, and when it was read. */
+type Clock = Required<Pick<RequestContext, "now" | "nowReadAt">>;
 
 interface Failed {
   readonly job: Job<unknown>;
@@ -28,21 +31,21 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
   for (const name of jobNames) {
     const idleWorkers = new IdleWorkers((worker) => boss.notifyWorker(worker));
     idleWorkersOf.set(name, idleWorkers);
-    const contextOf = (requestId: string, now: Date) =>
-      createContext(store, { actor: system, call: name, requestId, idempotency: undefined, now });
+    const contextOf = (requestId: string, clock: Clock) =>
+      createContext(store, { actor: system, call: name, requestId, idempotency: undefined, ...clock });
     /** If the batch handler fails, each job is started on its own, so that one bad job does not block the other jobs. */
-    const startBatch = async (jobs: readonly Job<unknown>[], now: Date) =>
+    const startBatch = async (jobs: readonly Job<unknown>[], clock: Clock) =>
       jobs.length > 1
         ? batchHandlers[name]?.(
-            contextOf(jobs.map(({ id }) => id).join(), now),
+            contextOf(jobs.map(({ id }) => id).join(), clock),
             jobs.map(({ data }) => data),
             parts,
           ).catch(() => undefined)
         : undefined;
-    const attempt = async (job: Job<unknown>, now: Date, complete?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
+    const attempt = async (job: Job<unknown>, clock: Clock, complete?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
       const { id, data } = job;
       const stop = metrics.jobs.startTimer({ name });
-      const ctx = contextOf(id, now);
+      const ctx = contextOf(id, clock);
       try {
         // The job continues the trace of the request that sent it.
         await inSpan(name, { parent: (data ?? {}) as TraceParent }, async () =>
@@ -61,10 +64,10 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
         idleWorkers.take(worker, jobs.length === batchSize);
         try {
           const takenAt = performance.now();
-          const now = await store.now();
-          const started = await startBatch(jobs, now);
+          const clock = { now: await store.now(), nowReadAt: performance.now() };
+          const started = await startBatch(jobs, clock);
           const attempted = await Promise.all(
-            jobs.map((job, index) => runTimed(startStopwatch(takenAt), () => attempt(job, now, started?.[index]))),
+            jobs.map((job, index) => runTimed(startStopwatch(takenAt), () => attempt(job, clock, started?.[index]))),
           );
           // The queue marks all jobs of the batch as completed, except those that are marked as failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);

@@ -17,6 +17,10 @@ export interface Ctx {
   readonly requestId: string;
   /** The time of the business clock. Only set if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
+  /**
+   * When a job read `now`, by `performance.now()`. A job may wait long for an outside service, so its transactions begin at a later time.
+   */
+  readonly nowReadAt?: number | undefined;
   readonly idempotency: IdempotentRequest | undefined;
   /** Undefined for a job. */
   readonly device?: Device | undefined;
@@ -106,11 +110,12 @@ export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetail
 export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "lookUp" | "query" | "read">;
 
 export function createContext(store: Store, request: RequestContext): Ctx {
-  const { actor, call, idempotency, now } = request;
+  const { actor, call, idempotency, now, nowReadAt } = request;
   const tenant = tenantOf(actor);
+  const time = () => (now && nowReadAt !== undefined ? new Date(now.getTime() + performance.now() - nowReadAt) : now);
 
-  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
-  const lookUp: Ctx["lookUp"] = (work) => store.lookUp(actor.scope, tenant, work, now);
+  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, time());
+  const lookUp: Ctx["lookUp"] = (work) => store.lookUp(actor.scope, tenant, work, time());
   const act = idempotency ? withIdempotencyKey(idempotency, call, { transaction: transact, lookUp }) : transact;
 
   return {
@@ -118,8 +123,8 @@ export function createContext(store: Store, request: RequestContext): Ctx {
     transaction: act,
     separateTransaction: transact,
     lookUp,
-    query: (work) => store.query(actor.scope, tenant, work, now),
-    read: (work) => store.read(actor.scope, tenant, work, now),
+    query: (work) => store.query(actor.scope, tenant, work, time()),
+    read: (work) => store.read(actor.scope, tenant, work, time()),
   };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
+import { createContext } from "../../src/use-cases/context.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
 import { completeDecision, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
@@ -226,6 +227,25 @@ describe("notifying a customer at home of a decision", () => {
     await fixture.job(id, unavailableBureau);
     expect(await fixture.auditEvents(id, "decision.came_late")).toEqual([]);
     await fixture.job(id);
+    expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
+  });
+
+  test("a decision counts as late if the credit bureau answers late while its job runs", async () => {
+    const id = await fixture.saved({}, mailOrder);
+    await fixture.ask({ id });
+    const read = { now: new Date(), nowReadAt: performance.now() };
+    const slow = bureauAt(new Date());
+    const passed = vi.spyOn(performance, "now");
+    const answersLate: typeof slow = {
+      ...slow,
+      async search(...asked) {
+        const file = await slow.search(...asked);
+        passed.mockReturnValue(read.nowReadAt + 40_000);
+        return file;
+      },
+    };
+    await fixture.job(id, answersLate, createContext(fixture.shop.store, { ...fixture.shop.asSystem(), ...read }));
+    passed.mockRestore();
     expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
   });
 

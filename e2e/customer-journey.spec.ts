@@ -44,7 +44,7 @@ test("on a desktop, a customer opens the link and signs two agreements, one for 
   await expect(title(page, "Sign your agreements")).toBeVisible();
   await signByName(page, customer.name);
   await expect(title(page, "Application complete")).toBeVisible();
-  await expect(page.getByText("Your agreements are signed, and a copy is on its way to")).toBeVisible();
+  await expect(page.getByText("Your agreements are signed, and a copy is e-mailed to")).toBeVisible();
   await expect(button(page, "Download your agreements")).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);

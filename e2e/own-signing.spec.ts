@@ -61,7 +61,7 @@ test("a customer reads about a regulated loan, signs the agreement and sees its 
   await signByName(page, name);
   await expect(page).toHaveURL(at(id, "complete"));
   await expect(title(page, "Application complete")).toBeVisible();
-  await expect(page.getByText(`a copy is on its way to ${emailAddress}.`)).toBeVisible();
+  await expect(page.getByText(`a copy is e-mailed to ${emailAddress}.`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Your goods are delivered" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
   // The lender has configured no website for customers, so the page names the other ways to contact the lender.
@@ -203,6 +203,7 @@ test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S
   await expect(page.getByRole("heading", { level: 1, name: "Our offer has expired" })).toBeVisible();
   await page.getByRole("link", { name: "Check my details and ask again" }).click();
   await expect(page.getByRole("link", { name: /^Edit/ })).toHaveCount(0);
+  await expect(page.getByText("Check that everything is still right.")).toBeVisible();
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
   const fresh = page.waitForRequest((request) => request.method() === "POST" && /\/decision(\/async)?$/.test(request.url()));
   await button(page, "Confirm and apply").click();

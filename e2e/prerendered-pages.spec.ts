@@ -114,7 +114,7 @@ test("a heading that depends on the status is shown as soon as the application h
     page,
     `${applicant}/application/${signed.id}/complete`,
     "Application complete",
-    `a copy is on its way to ${signed.emailAddress}.`,
+    `a copy is e-mailed to ${signed.emailAddress}.`,
   );
 
   const owing = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });

@@ -1,6 +1,7 @@
 import { productConfigSchema, productOf, projectLoan, quote } from "@farthing/domain/lending";
 import { localDate, monthlyPercentOf, monthlyRateFromApr, parsePercent, pence } from "@farthing/domain/money";
 import { expect, test } from "vitest";
+import { offerFigures } from "../offers/offer-figures.ts";
 import { collectionsText } from "./collections.ts";
 import { repaymentTable } from "./how-it-is-repaid.tsx";
 import { bothLoansText, costFacts, costFigures } from "./loan-cost.ts";
@@ -114,6 +115,14 @@ test("the payments of two loans are grouped by amount, and add up to the total",
     [24, 336_70],
     [36, 170_03],
   ]);
+});
+
+test("an offer with a project loan lists the payments of each period instead of one term", () => {
+  const both = { ...cost, project: projectLoan(pence(600_00), 6) };
+  const told = (of: typeof cost) => offerFigures(of, of).map(({ term, value }) => `${term}: ${value}`);
+  expect(told(both)).toContain("Payments: £200.00 for 6 months, then £100.00.");
+  expect(told(both)).not.toContain("Repaid over: 12 months");
+  expect(told(cost)).toContain("Repaid over: 12 months");
 });
 
 test("the text about two loans gives the monthly payment of each period, and the last payment", () => {

@@ -2,18 +2,21 @@ import { fusionTotals } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
 import { formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
-import type { LoanCost } from "../cost/loan-cost.ts";
+import { bothLoansText, type LoanCost } from "../cost/loan-cost.ts";
 
 const { tailoring, loanLabels } = screens.journey;
 const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
+/** With a project loan, the monthly payment changes when the shorter loan ends, so all payments are listed. */
+function figuresOf(cost: LoanCost): readonly Figure[] {
+  const { quote, project } = cost;
+  const payments = bothLoansText(cost);
   return [
     [words.interestRate, formatPercentage(quote.interestRatePercent)],
     [loanLabels.apr, formatPercentage(quote.aprPercent)],
-    [words.repaidOver, formatMonths(quote.instalments)],
+    payments ? [words.payments, payments] : [words.repaidOver, formatMonths(quote.instalments)],
     [words.deposit, formatMoney(quote.deposit)],
     [loanLabels.goodsAmount, formatMoney(quote.goodsAmount)],
     [words.amountBorrowed, formatMoney(quote.loanAmount)],

@@ -25,7 +25,7 @@ export function ReviewScreen() {
     <JourneyPage
       step={detailsStepPositionOf(steps, "review")}
       title={words.title}
-      lede={words.text}
+      lede={isRenewal ? offerEnded.check : words.text}
       back={
         isRenewal ? (
           <BackLink href={subRoutePath(id, "decisionOutcome")}>{offerEnded.backToOffer}</BackLink>

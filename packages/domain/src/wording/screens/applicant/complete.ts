@@ -5,7 +5,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
   thanks: (name: string | null, email: string | null, agreements: 1 | 2) =>
-    `Thank you${name === null ? "" : `, ${name}`}. ${agreements === 1 ? "Your agreement is" : "Your agreements are"} signed${email === null ? "." : `, and a copy is on its way to ${email}.`}`,
+    `Thank you${name === null ? "" : `, ${name}`}. ${agreements === 1 ? "Your agreement is" : "Your agreements are"} signed${email === null ? "." : `, and a copy is e-mailed to ${email}.`}`,
   sealing: "Sealing your agreement",
   notSigned: {
     title: "You have not signed yet",

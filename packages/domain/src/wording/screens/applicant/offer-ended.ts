@@ -25,7 +25,8 @@ export const offerEnded = {
   later: "You can also decide later. We do nothing until you choose.",
   stillThere: (retailer: string, phone: string) =>
     `Ask ${retailer} whether the goods are still there at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
-  /** This text is shown on the page on which the customer confirms the details. */
+  /** These texts are shown on the page on which the customer confirms the details, which cannot be edited there. */
+  check: "Check that everything is still right.",
   changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,
   backToOffer: "The expired offer",
 } as const;

@@ -23,6 +23,7 @@ export const tailoring = {
     representativeApr: "Representative APR",
     interestPayable: loanLabels.interestPayable,
     repaidOver: loanLabels.repaidOver,
+    payments: "Payments",
     totalRepayable: loanLabels.totalRepayable,
     totalAmountPayable: loanLabels.totalAmountPayable,
   },

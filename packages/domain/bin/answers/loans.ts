@@ -19,10 +19,7 @@ import {
 import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/**
- * The law that applies to an agreement depends on its exact dates, which a quote does not have. If the last payment is on the anniversary
- * of the agreement, the regime is therefore unknown.
- */
+/** A quote has no exact dates. If the last payment is on the anniversary of the agreement, the regime is therefore unknown. */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 
 function regimeClass(terms: LoanTerms): string {

@@ -42,7 +42,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** The product has only the limits in the input. */
+/** A product without any limits other than those in the input. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",

@@ -76,7 +76,6 @@ export interface Missing {
 
 export interface StepState {
   readonly step: SetUpStep;
-  /** Empty if the step is done. */
   readonly missing: readonly Missing[];
 }
 

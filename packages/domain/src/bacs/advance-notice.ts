@@ -8,10 +8,7 @@ interface AnnouncedCollections {
   readonly tooSoon: readonly LocalDate[];
 }
 
-/**
- * Splits the coming due dates into those that leave enough time for the advance notice of a new Direct Debit instruction, and those that
- * are too soon.
- */
+/** Separates the due dates before which the advance notice of a new instruction is possible from those that are too soon. */
 export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);

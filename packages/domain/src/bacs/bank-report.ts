@@ -1,10 +1,7 @@
 import { isPounds, type LocalDate, localDateSchema, type Pence, parsePounds } from "../money/index.ts";
 import { elementsAt, readXml, type XmlElement } from "./xml.ts";
 
-/**
- * Bacs sends these reports about Direct Debits. AUDDIS lists instructions that a bank refused. ADDACS lists instructions that were
- * cancelled or changed. ARUDD lists collections that were not paid.
- */
+/** AUDDIS: instructions that a bank refused. ADDACS: cancelled or changed instructions. ARUDD: collections not paid. */
 export const bankReportKinds = ["AUDDIS", "ADDACS", "ARUDD"] as const;
 export type BankReportKind = (typeof bankReportKinds)[number];
 

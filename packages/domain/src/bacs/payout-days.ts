@@ -10,7 +10,10 @@ export interface AwaitedPayout {
   readonly since: LocalDate;
 }
 
-/** By the promise, or by the days that banks need for a sent file. A held loan is due after the cooling-off period. */
+/**
+ * A ready loan is due within the promised working days, and a sent loan when the banks have processed the file. A held loan is due after
+ * the cooling-off period.
+ */
 export function payoutDueOn({ state, since }: AwaitedPayout): LocalDate {
   if (state === "sent") return bacsDays(startOfDay(since)).entry;
   return addWorkingDays(state === "ready" ? since : addDays(since, 1), payoutPromiseDays);

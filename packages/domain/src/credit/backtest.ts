@@ -18,7 +18,6 @@ interface OutcomePair {
 /** All decisions of a group have the same pair of outcomes under the two policies. */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
-  /** The total loan amount of these decisions. */
   readonly amount: Pence;
 }
 

@@ -90,7 +90,6 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
 export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 
-/** Conditions compare values in this form, with money in pence. */
 export function parseDisplayValue(name: AnyFieldName, fact: Fact): Fact {
   if (kindOf(name).kind !== "money" || typeof fact !== "string") return fact;
   return fact.startsWith("-") ? -parsePounds(fact.slice(1)) : parsePounds(fact);

@@ -44,7 +44,7 @@ function findingsOf(
 
 interface Finding {
   readonly fact: string;
-  /** The range that passes the rule. Null if the fact alone explains the result. */
+  /** The values with which the rule is not hit. Null if the fact alone explains the result. */
   readonly limit: string | null;
 }
 

@@ -213,7 +213,7 @@ export const foundWords = {
   doesNotApply: (fact: string) => `Does not apply, because ${fact}`,
   accepted: (limits: readonly string[]) => `accepted ${limits.join(" and ")}`,
   none: "if there is none",
-  /** The text for the range that passes the rule. The key is the operator of the condition that hits the rule. */
+  /** Describes the values with which a rule is not hit. The key is the operator of the rule's condition. */
   limits: {
     "<": (limit: string) => `from ${limit}`,
     "<=": (limit: string) => `above ${limit}`,

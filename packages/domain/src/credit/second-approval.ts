@@ -5,7 +5,6 @@ import type { Evaluation } from "./evaluate.ts";
 import type { Policy } from "./policy-tables.ts";
 
 interface ReferredLoan {
-  /** Null if the document has no loan. */
   readonly loanAmount: Pence | null;
   readonly inputs: Pick<DecisionInputs, "bureau">;
   readonly evaluation: Pick<Evaluation, "trace">;

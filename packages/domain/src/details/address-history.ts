@@ -86,7 +86,7 @@ export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstan
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** All entries are valid. The paths of the problems are relative to the list. */
+/** Checks the list as a whole, after each entry was found valid. The paths of the problems are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {

@@ -1,7 +1,4 @@
-/**
- * A field is one question of a form, written as data. A field has a label, a control, the condition for showing it, and rules to store and
- * format the answer.
- */
+/** One question of a form as data: a label, a control, the condition for showing it, and rules to store and format it. */
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -45,7 +42,7 @@ interface Asking {
   readonly format?: (stored: string) => string;
 }
 
-/** Written as methods, so that one list can contain sections with different answers. `Facts` decide what is shown. */
+/** Declared as methods, whose parameters TypeScript compares loosely, so that one list can contain sections with different answers. */
 interface Deciding<Answers, Circumstances, Facts> {
   /** Returns true if the field is shown. A field that is shown needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;

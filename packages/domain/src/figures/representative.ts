@@ -12,8 +12,8 @@ export interface AgreementsAtApr {
 }
 
 /**
- * The agreements that count: those of the shop. A shop without agreements counts those of its retailer, and a retailer without agreements
- * counts those of the lender.
+ * The representative rate is taken from the shop's own agreements. If the shop has none, those of its retailer count, and otherwise those
+ * of the lender.
  */
 export const countedAgreements = ["shop", "retailer", "lender"] as const;
 export type CountedAgreements = (typeof countedAgreements)[number];

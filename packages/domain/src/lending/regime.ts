@@ -12,10 +12,7 @@ export interface CreditAgreement {
   readonly thirdPartyLender: boolean;
 }
 
-/**
- * True for credit that article 60F(2) exempts. The period begins on the date of the agreement, so the last payment must be due before the
- * anniversary of that date.
- */
+/** Credit that article 60F(2) exempts. The last payment must be due before the anniversary of the agreement. */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 

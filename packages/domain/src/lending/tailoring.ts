@@ -4,10 +4,7 @@ import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
-/**
- * The names of the offers. A customer who was declined for affordability can borrow less or for longer. An accepted customer can borrow
- * more, for a shorter time, or also for a project.
- */
+/** A declined customer can borrow less or for longer. An accepted customer can borrow more, for a shorter time, or for a project. */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
 export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];

@@ -39,7 +39,6 @@ export function cleanSvg(text: string): string | undefined {
   return write({ ...root, attributes: new Map([["xmlns", "http://www.w3.org/2000/svg"], ["viewBox", viewBox], ...kept]) });
 }
 
-/** Returns width and height of the image, in units of the image. */
 export function sizeOfSvg(cleaned: string): { readonly width: number; readonly height: number } {
   const [, , width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(cleaned)?.[1] ?? "").split(" ").map(Number);
   return { width, height };
@@ -65,7 +64,6 @@ const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"
 const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** The byte order mark of UTF-8, with one character for each byte. */
 const byteOrderMark = "\u00EF\u00BB\u00BF";
-/** These parts of an SVG file are left out. */
 const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
 /** Returns the root element with the descendants that are on the list. Undefined if the text is not well-formed. */

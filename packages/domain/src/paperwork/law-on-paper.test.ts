@@ -14,7 +14,6 @@ const changed: LawTable = {
   complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from, value: 6, source }],
 };
 
-/** Returns the whole text of an agreement that is made on a date. */
 function agreementOf(agreedOn: LocalDate): string {
   const loans = loansOnPaper(exampleSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
   const [loan] = loans;

@@ -174,7 +174,6 @@ export interface ComplaintAnswerFacts extends Pick<PaperFacts, "reference" | "da
   readonly complaint: Omit<ComplaintLetterFacts, "on" | "lender">;
 }
 
-/** Includes the right to go to the ombudsman. */
 export function complaintAnswer({ complaint, lender, date }: ComplaintAnswerFacts): Written {
   const { headings } = letters.complaintAnswer;
   return {

@@ -1,10 +1,7 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/**
- * The content of a document, independent of its format. The PDF file and the screen use the same model, so that their contents cannot
- * differ.
- */
+/** Independent of the format. The PDF file and the screen use the same model, so that their contents cannot differ. */
 
 export const paperKinds = [
   "pre_contract_information",

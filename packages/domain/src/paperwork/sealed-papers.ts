@@ -6,7 +6,6 @@ interface SignedPapers {
   readonly papers: readonly Paper[];
   readonly act: Omit<EvidenceFacts, "about" | "signingId" | "decisionId" | "requestedAt" | "sealedAt">;
   readonly signing: { readonly id: string; readonly decisionId: string; readonly requestedAt: Date | string };
-  /** The time at which the lender signed. */
   readonly sealedAt: Date | string;
 }
 

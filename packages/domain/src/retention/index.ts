@@ -11,7 +11,6 @@ export interface RetainedApplication {
   readonly status: Status;
   readonly signedAt: Date | null;
   readonly updatedAt: Date;
-  /** Null if there is no loan. */
   readonly lastRepaymentOn: LocalDate | null;
 }
 

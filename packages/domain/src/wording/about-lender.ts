@@ -1,8 +1,5 @@
 import { inWords } from "./formats.ts";
-/**
- * The texts of the pages that each footer links to: privacy, accessibility and complaints. These texts are long and rarely read, so a
- * browser loads them on demand.
- */
+/** These texts are long and rarely read, so a browser loads them on demand. */
 
 export interface LenderIdentity {
   readonly legalName: string;

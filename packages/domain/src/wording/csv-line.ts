@@ -1,7 +1,4 @@
-/**
- * Matches text that a spreadsheet would run as a formula. Spaces and invisible characters before the sign do not stop a spreadsheet from
- * running the formula.
- */
+/** Matches text that a spreadsheet would run as a formula, even after spaces and invisible characters. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
 
 /** Some spreadsheets read full-width signs such as "＝" as "=", so the text is normalised first. */

@@ -34,10 +34,7 @@ export const formatShortPounds = (pounds: string): string => formatPounds(pounds
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/**
- * Formats an interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9). For example, "9.9" becomes "9.90%" and "0" becomes
- * "0.00%".
- */
+/** Formats a rate in per cent with two decimals (S1 §9, S2 §9). For example, "9.9" becomes "9.90%" and "0" becomes "0.00%". */
 export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
 
 /** Formats a whole number. For example, 12345 becomes "12,345". */

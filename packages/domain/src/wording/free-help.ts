@@ -1,4 +1,3 @@
-/** Free debt advice, which is named with each decline, in the letter and on screens. */
 export const freeHelp = {
   moneyHelper: "MoneyHelper gives free and impartial guidance about borrowing and debt.",
   moneyHelperPhone: "0800 138 7777",

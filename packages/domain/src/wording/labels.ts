@@ -27,7 +27,7 @@ export const statusLabels = {
 
 export const serviceTypeLabels = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;
 
-/** The reasons that a person can choose. Only the system sets EXPIRED. */
+/** Only the system sets EXPIRED. */
 export const cancellationReasonLabels = {
   CUSTOMER_CHANGED_MIND: "The customer changed their mind",
   GOODS_UNAVAILABLE: "The goods are not available",
@@ -38,7 +38,7 @@ export const cancellationReasonLabels = {
   SUSPECTED_FRAUD: "Suspected fraud",
 } as const satisfies Record<Exclude<CancellationReason, "EXPIRED">, string>;
 
-/** The labels of the underwriters' reasons, which only the lender reads. */
+/** Only the lender reads these labels. */
 export const referralReasonLabels = {
   IDENTITY_PROVED: "Identity proved",
   INCOME_PROVED: "Income proved",
@@ -55,7 +55,6 @@ export const referralReasonLabels = {
   OTHER: "Another reason",
 } as const satisfies Record<ReferralReason, string>;
 
-/** The reasons for a new version of a paid loan in the feed to the servicing system. */
 export const servicingChangeLabels = {
   paidOut: "Paid out",
   payoutReturned: "Payout returned by the bank",

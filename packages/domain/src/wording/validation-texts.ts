@@ -1,7 +1,4 @@
-/**
- * The texts of validation errors. Texts that section 5 of a specification quotes are verbatim. The other texts are written in the same
- * style.
- */
+/** Texts that section 5 of a specification quotes are verbatim. All other texts follow their style. */
 
 const lengthText = (name: string, lengthMax: number) => `${name} must be ${lengthMax} characters or less.`;
 

@@ -55,7 +55,6 @@ const fieldsOutsideDecision = [
   "loanTailoring",
 ] as const satisfies readonly FieldWithRights[];
 
-/** Leaves out the fields that do not affect a decision. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
 
 /** Compares list entries field by field, because the keys of stored objects may be in another order. */

@@ -15,7 +15,6 @@ const address = {
 };
 const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 
-/** A document with every field of S1 §3 and S2 §3. */
 const wholeDocument: ApplicationDocument = {
   customerPresent: false,
   journeyType: "WebServices",

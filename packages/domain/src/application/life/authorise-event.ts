@@ -4,6 +4,5 @@ import { type EventName, transitions } from "./transitions.ts";
 /** A person can start these events. The system starts all other events. */
 type PermittedEvent = { [E in EventName]: (typeof transitions)[E] extends { readonly permission: Permission } ? E : never }[EventName];
 
-/** The actor needs the permission of the event and access to the application. */
 export const authoriseEvent = (actor: Actor, event: PermittedEvent, application: Parameters<typeof subjectOfApplication>[0]): void =>
   authorise(actor, transitions[event].permission, subjectOfApplication(application));

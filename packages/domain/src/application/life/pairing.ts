@@ -4,10 +4,7 @@ import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/**
- * Pairing lets a customer's phone join the till. The customer types their own details on the phone, while the shop keeps the application
- * open.
- */
+/** The customer types their own details on the phone, while the shop keeps the application open. */
 
 /** The sections that the customer fills in on the phone. The contact details come first, because the one-time code is sent to them. */
 export const phoneSections = [

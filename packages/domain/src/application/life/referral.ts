@@ -44,7 +44,6 @@ export const requiredChecks = {
   IDVT_OBR: ["identity", "openBanking"],
 } as const satisfies Record<ReferType, readonly CheckKind[]>;
 
-/** Null if there is no check. */
 function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
   const [identity, banking] = [kinds.includes("identity"), kinds.includes("openBanking")];
   if (identity && banking) return "IDVT_OBR";

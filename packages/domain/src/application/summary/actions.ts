@@ -72,7 +72,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
 
-/** "offered" if there is no reason. */
+/** Returns "offered" if no reason applies. */
 const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);

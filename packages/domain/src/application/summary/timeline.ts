@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** A loan of this kind has these statuses before the payout. */
+/** The statuses through which a loan with these facts passes before the payout, in order. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [

@@ -8,7 +8,6 @@ import { section } from "../section.ts";
 
 const { dataRequests: words } = screens.lender;
 
-/** Contains the check of the customer's identity. */
 export const dataRequest = section({
   key: "dataRequest",
   title: words.form.title,

@@ -10,7 +10,6 @@ import { section } from "../section.ts";
 
 const { keys, endpoints, create, setUp, webShop, goods } = screens.lender.retailers;
 
-/** Contains the name of the API key, and the branch of the web shop. */
 export const apiKey = section({
   key: "apiKey",
   title: keys.newKey,
@@ -18,7 +17,6 @@ export const apiKey = section({
   fields: { name: text(keys.label, { maxLength: 100, autocomplete: "off" }), supplierNumber: text(keys.shop) },
 });
 
-/** The address to which a web shop wants its events sent. */
 export const webhookEndpoint = section({
   key: "webhookEndpoint",
   title: endpoints.add,
@@ -64,7 +62,6 @@ const addressFields = {
   postCode: text(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
 };
 
-/** Describes the company behind a retailer, its permission to arrange credit, and its contacts. */
 export const retailerCompany = section({
   key: "retailerCompany",
   title: setUp.company.title,
@@ -115,7 +112,6 @@ export const retailerContract = section({
 const supplierNumber = () =>
   line("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
 
-/** Adds a head office or a branch, or changes its name, address and telephone number. */
 export const retailerBranch = section({
   key: "retailerBranch",
   title: setUp.branches.add,

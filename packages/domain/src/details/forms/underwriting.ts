@@ -9,7 +9,6 @@ import { section } from "../section.ts";
 const words = screens.lender.referrals;
 const outcomes = ["accept", "decline"] as const;
 
-/** An underwriter decides a referred application with a coded reason and an explanation. */
 export const referralDecision = section({
   key: "referralDecision",
   title: words.decide,
@@ -38,7 +37,6 @@ export const proofRequest = section({
 const { return: returning } = screens.lender.policy.draft;
 const returnReasonLengthMax = 500;
 
-/** An administrator returns a draft of the credit policy without an approval. */
 export const policyReturn = section({
   key: "policyReturn",
   title: returning.submit,

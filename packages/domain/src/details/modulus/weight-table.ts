@@ -1,7 +1,4 @@
-/**
- * Parses Vocalink's two files: weights by range of sort codes (VALACDOS) and sort code substitutions (SCSUBTAB). Vocalink changes the files
- * several times a year, so the caller supplies them.
- */
+/** Weights by range of sort codes (VALACDOS) and substitutions (SCSUBTAB). The files change several times a year. */
 
 const modulusMethods = ["MOD10", "MOD11", "DBLAL"] as const;
 export type ModulusMethod = (typeof modulusMethods)[number];

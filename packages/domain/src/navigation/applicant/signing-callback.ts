@@ -7,10 +7,7 @@ export type SigningOutcome = (typeof signingOutcomes)[number];
 
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
-/**
- * The callback's URL only identifies the application, because anyone can type a URL. The server determines the outcome. An unknown or
- * unfinished signing counts as declined.
- */
+/** Anyone can type the callback's URL, so the server determines the outcome. An unknown or unfinished signing counts as declined. */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");
   return { applicationId, pageAfter: (outcome: SigningOutcome | null) => subRoutePath(applicationId, pageAfter[outcome ?? "decline"]) };

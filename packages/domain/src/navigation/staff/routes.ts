@@ -2,7 +2,6 @@ import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/ind
 import { canHappen } from "../../application/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 
-/** The routes of the staff app by name (S1 §2, S3 §2). */
 export const staffRoutes = {
   home: "/",
   login: "/login",

@@ -42,7 +42,7 @@ export interface ShownStep {
   readonly route: ApplyRoute | null;
   /** True for the step of the current screen, and for the signing step while the customer signs. */
   readonly current: boolean;
-  /** The current step is highlighted. The highlight of soft search depends on the status of the application. */
+  /** The current step is highlighted. The soft-search step is highlighted while the soft search is the next step, and after its answer. */
   readonly active: boolean;
   readonly done: boolean;
 }

@@ -63,10 +63,7 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/**
- * This message is sent if the decision was made after the customer had left the page. The e-mail does not state the outcome, because other
- * people may read it.
- */
+/** Sent if the customer had left before the decision. Other people may read the e-mail, so it does not state the outcome. */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
@@ -135,10 +132,7 @@ export const referralLapsed = {
     `If you still want the goods, ${retailer} can begin a new application with you. If you have a question, ring ${helpline}.`,
 } as const;
 
-/**
- * The invitation to a referred customer. The invitation depends on the reason code: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for
- * identity (S1 §9).
- */
+/** OBR1 to OBR3 ask about income and spending, IDV1 and IDV2 about identity (S1 §9). */
 export const invitations = {
   identity: {
     heading: "Please confirm who you are",

@@ -2,7 +2,6 @@ import type { ComplaintOutcome } from "../../vocabulary/index.ts";
 import { authorities } from "../authorities.ts";
 import { inWords } from "../formats.ts";
 
-/** The e-mail that confirms a complaint on the day on which it is recorded. */
 export const complaintAcknowledgement = {
   subject: (reference: string) => `We have your complaint, ${reference}`,
   heading: "We have your complaint",

@@ -1,4 +1,3 @@
-/** The texts of all e-mails and text messages, grouped by message. */
 export * from "./names.ts";
 
 import { account, signInCode } from "./accounts.ts";

@@ -8,9 +8,7 @@ export const depositReceipt = {
   paidOn: "Paid on",
 } as const;
 
-/**
- * This message is sent once, when the customer has no further attempt. The payment service has confirmed that the last payment was refused.
- */
+/** Sent once, when the payment service has confirmed a refusal and the customer has no further attempt. */
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
@@ -43,10 +41,7 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
-/**
- * This message is sent to the retailer when another bank account is entered for a supplier, so that the retailer notices a change that it
- * did not request.
- */
+/** Sent to the retailer when a supplier's bank account changes, so that the retailer notices a change it did not request. */
 export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
@@ -59,10 +54,7 @@ export const accountChanged = {
   day: "Entered on",
 } as const;
 
-/**
- * This message is sent at once when the bank account for the Direct Debit changes, in case a stranger changed it. The message includes the
- * advance notice of the next collection.
- */
+/** Sent at once, in case a stranger changed the account. Includes the advance notice of the next collection. */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
   heading: "We now collect from another account",

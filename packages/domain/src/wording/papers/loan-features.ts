@@ -1,9 +1,6 @@
 import { inWords } from "../formats.ts";
 
-/**
- * The explanations that the customer reads before deciding: key loan features, loan advance information, key product information (CONC 4.2;
- * facts §2, §3.2).
- */
+/** Key loan features, loan advance information and key product information (CONC 4.2; facts §2, §3.2). */
 export const features = {
   explanation: {
     title: { cca: "About the loan", dpc: "Loan key features", exempt: "Loan Key Features (Unregulated)" },

@@ -1,6 +1,5 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The short name of each kind of document, for the footer of its pages. */
 const namesAtFoot = {
   pre_contract_information: "Pre-contract information",
   adequate_explanation: "Explanation",
@@ -32,7 +31,6 @@ export const numberName = (kind: NamedKind): string =>
       ? "Complaint"
       : "Agreement number";
 
-/** Returns the legend of the bar that shows the loan and its cost. */
 export const figuresLegend = (borrowed: string, interest: string, repaid: string): readonly PaperText[] => [
   [strong(borrowed), " borrowed"],
   ["+ ", strong(interest), " interest"],

@@ -1,7 +1,4 @@
-/**
- * The texts of all screens, grouped by reader. The texts are in namespaces, so that a browser loads only the texts of the screens that it
- * shows.
- */
+/** Grouped by reader, in namespaces, so that a browser loads only the texts of the screens that it shows. */
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as figures from "./figures.ts";

@@ -78,7 +78,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** Taken from the request or from an earlier save. Null if no amounts were requested. */
+/** Returns the amounts in the request, or those of an earlier save. Null if no amounts were requested. */
 export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -86,7 +86,6 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** Taken from the request or from an earlier save. */
 export function purchaseToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
   const { pendingGoodsDescription, pendingOrderReference } = { ...stored.loanParameters, ...given.loanParameters };
   return { goodsDescription: pendingGoodsDescription, orderReference: pendingOrderReference };

@@ -1,7 +1,5 @@
 import { callTexts } from "../../calls.ts";
 
-/** The texts of sign-in, first password and password recovery (S3 §2, §8). */
-
 export const login = {
   title: "Sign in",
   staffPurpose: "To quote, apply for and look after your customers’ credit.",

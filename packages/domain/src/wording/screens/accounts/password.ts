@@ -1,4 +1,3 @@
-/** The texts of the manage password page, its guidance and the strength bar (S3 §2, §5). */
 export const managePassword = {
   title: "Manage password",
   form: "Set password",

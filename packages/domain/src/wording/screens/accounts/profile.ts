@@ -1,4 +1,3 @@
-/** The texts of the user's profile and sign-in settings (S3 §2). */
 export const profile = {
   title: "Profile and security",
   signedInAs: (username: string, role: string, retailer: string, branch: string, supplierNumber: string) =>

@@ -1,7 +1,5 @@
 import type { Slot } from "../../product.ts";
 
-/** The texts of both users pages, the branch finder and the broker's results (S3 §2, §8). */
-
 export const classicUsers = {
   title: "Users",
   question: "What do you need to do?",

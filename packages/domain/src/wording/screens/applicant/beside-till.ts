@@ -1,7 +1,4 @@
-/**
- * Texts of the details steps on a paired phone. These texts are in a separate file, so that the app of customers at home does not load
- * them.
- */
+/** The steps on a paired phone. In a separate file, so that the app of customers at home does not load them. */
 export const besideTill = {
   /** The name of this step on the step bar. */
   step: "Join the till",

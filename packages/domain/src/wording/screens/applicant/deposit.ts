@@ -1,7 +1,6 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** The texts for paying the deposit in the payment provider's frame (S2 §2, §8). */
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",

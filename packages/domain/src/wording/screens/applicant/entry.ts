@@ -2,8 +2,6 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** The texts of the entry pages: sign-in callback, status router, direct apps (S2 §2, §8). */
-
 /** The page at the root URL, to which no link leads. */
 export const entry = {
   title: "Open the link in your e-mail",

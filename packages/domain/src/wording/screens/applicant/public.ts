@@ -2,8 +2,6 @@ import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The texts of pages that need no session: the download of an agreement and the satisfaction note (S2 §2, §8). */
-
 export const agreementDownload = {
   title: "Download your agreement",
   text: "Two answers show us that it is you. The link in your e-mail works for 120 days from signing.",

@@ -2,7 +2,6 @@ import { validationTexts } from "../../validation.ts";
 import { outcomes } from "../journey/outcomes.ts";
 import { quoteSummaryTitle } from "./entry.ts";
 
-/** The texts of the quote summary, which is the first page for an applicant (S2 §2). */
 export const quoteSummary = {
   title: quoteSummaryTitle,
   softSearchNotice: "First we do a soft search, which other lenders cannot see.",

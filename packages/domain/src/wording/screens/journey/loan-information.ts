@@ -22,7 +22,6 @@ const toCustomer = {
   },
 } as const;
 
-/** The texts around the documents that the customer reads before signing (S1 §1, S2 §2). */
 export const loanInformation = {
   name: "Review loan information",
   title: { regulated: aboutTheLoan, unregulated: keyFeatures },

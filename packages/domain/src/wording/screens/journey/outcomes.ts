@@ -1,6 +1,5 @@
 import { freeHelp } from "../../free-help.ts";
 
-/** The texts of decision outcomes that both staff and applicants read (S1 §8). */
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",

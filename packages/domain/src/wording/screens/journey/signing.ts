@@ -1,7 +1,6 @@
 import { errorCatalogue } from "../../errors.ts";
 import { fillSlots } from "../../slots.ts";
 
-/** The texts from the request to sign to the signing page and back (S2 §2, §4, §8). */
 export const signing = {
   preparing: "Preparing signing",
   preparingText: "We are putting your agreement together. The signing page opens by itself.",

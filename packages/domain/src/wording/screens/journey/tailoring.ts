@@ -1,7 +1,6 @@
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "./loan-labels.ts";
 
-/** The texts of offers for a customer whose loan was declined, or who could borrow more (S1 §4, §5). */
 export const tailoring = {
   asApplied: "As applied",
   noneChosen: "No offer is selected. Read all offers first.",

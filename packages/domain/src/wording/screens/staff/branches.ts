@@ -1,10 +1,5 @@
 import type { Slot } from "../../product.ts";
 
-/**
- * The texts of the screens on which the user chooses the branch of an application: Propose application and Select Branch (S1 §2, §8; S3
- * §2).
- */
-
 export const selectBranch = {
   title: "Select Branch",
   hint: "Search by trading name or supplier number",

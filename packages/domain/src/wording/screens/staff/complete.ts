@@ -3,7 +3,6 @@ import { actions } from "../shell/actions.ts";
 
 const theShopDelivers = "The shop delivers the goods, and we pay it.";
 
-/** The texts of the last screen of the staff journey (S1 §2). */
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
   signed: { 1: "The agreement is signed.", 2: "The agreements are signed." },

@@ -7,8 +7,6 @@ import { waiting } from "../journey/waiting.ts";
 import { actions } from "../shell/actions.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The texts of the soft search and decision screens: waiting, outcomes and failures (S1 §2, §4, §8). */
-
 export const softSearch = {
   title: "Soft search",
   checking: "Checking",
@@ -124,7 +122,6 @@ export const decision = {
   seeApplication: "See the application",
 } as const;
 
-/** The texts about an offer that expired before the customer signed. */
 export const offerEnded = {
   title: "The offer has ended",
   text: (amount: string, day: string) =>

@@ -9,7 +9,6 @@ export const otherApplicationsOfCustomer = {
   goOn: "Continue with that application, or continue here if this is for something else.",
 } as const;
 
-/** The texts of the details screen: its sections and its confirmation dialogs (S1 §2, §4, §5). */
 export const details = {
   title: "Customer details",
   next: "Next",

@@ -1,6 +1,5 @@
 import { validationTexts } from "../../validation.ts";
 
-/** The texts of the privacy policy screen (S1 §2): how data are used, the checks, and the paperless consent. */
 export const privacy = {
   title: "Privacy",
   summary: [

@@ -2,7 +2,6 @@ import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 
-/** The texts of the quote and the amend-loan screens (S1 §2, §4). */
 export const quote = {
   notSelling: "No new applications",
   title: "Quote",

@@ -2,7 +2,6 @@ import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 import { offerEnded, softSearch } from "./decision.ts";
 
-/** The texts of the applications list and both searches (S1 §2, §4, §5). */
 export const search = {
   title: "Applications",
   toAdvanced: "Switch to advanced search",

@@ -1,4 +1,3 @@
-/** The labels of the options in the status filter (S1 §4). */
 export const statusGroupLabels = {
   open: "Open",
   accepted: "Accepted",

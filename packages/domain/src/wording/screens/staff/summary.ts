@@ -43,7 +43,7 @@ export const cancelModal = {
   chooseReason: "Choose a reason",
   optionalReason: "Reason for cancelling (optional)",
   reasonFirst: errorCatalogue["cancel.reason_required"].text,
-  /** `loan` is the text `loanOf` or `loanUnknown`. */
+  /** `loan` is the text `loanOf`, or `loanUnknown` if the application has no amount yet. */
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it.`,
@@ -93,7 +93,6 @@ export const feedbackNotes = {
   dissatisfied: "Dissatisfied",
 } as const;
 
-/** The texts of the page of one application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
 export const summary = {
   title: (id: Slot) => `Application ${id}`,
   loanOver: (amount: string, months: string) => `${amount} over ${months}`,

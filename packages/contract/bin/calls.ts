@@ -1,10 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { comesFromAPage, contract, type Endpoint, type Origin } from "../src/index.ts";
 
-/**
- * Generates the list of API calls without their schemas, for browsers. With --check, the script only reports whether the committed file is
- * up to date.
- */
+/** Generates the list of API calls without schemas. With --check, only reports whether the committed file is up to date. */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 

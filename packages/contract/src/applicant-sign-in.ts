@@ -2,10 +2,7 @@ import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
-/**
- * Calls of Farthing's own sign-in page. `uid` identifies a sign-in in progress, which only the browser that started it can use. Responses
- * do not reveal whether an application exists.
- */
+/** `uid` identifies a sign-in that only its own browser can use. Responses do not reveal whether an application exists. */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
 const channel = z.enum(["text", "email"]);

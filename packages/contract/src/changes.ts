@@ -3,10 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/**
- * Changes to lender users, to a retailer's state, to the suppliers for which a broker or group acts, and to retailer flags that move money
- * need two people. One user proposes a change, and a second administrator confirms it.
- */
+/** One user proposes a change that moves money or widens access, and a second administrator confirms it. */
 
 const proposedChange = z.object({
   id: z.string(),

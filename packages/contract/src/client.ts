@@ -153,7 +153,7 @@ export async function readFile(response: Response): Promise<File> {
   return new File([content], name, { type: content.type });
 }
 
-/** The errors are listed by name, because a lookup by code would include the requireExpectedField error catalogue in the browser's code. */
+/** The errors are listed by name, because a lookup by code would include the whole error catalogue in the browser's code. */
 const missingFieldTexts: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,

@@ -2,10 +2,7 @@ import type { KeyPermission } from "@farthing/domain/access";
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { z } from "zod";
 
-/**
- * Declares an API call. The server's route, the typed client, the OpenAPI document and the access matrix are generated from this one
- * declaration.
- */
+/** The server's route, the typed client, the OpenAPI document and the access matrix are generated from this declaration. */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Origin = "staff" | "applicant" | "lender";

@@ -2,9 +2,7 @@ import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/**
- * Streams of notifications about changes. A screen reads its data again when a notification arrives. Streams do not count as user activity.
- */
+/** A screen reads its data again when a notification arrives. Streams do not count as user activity. */
 
 export const followApplications = eventStream({
   method: "GET",

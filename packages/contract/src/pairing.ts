@@ -5,10 +5,7 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/**
- * Calls that pair a customer's phone with the till at the details step. The phone and the till fill in the same application, and only the
- * shop can submit it.
- */
+/** The customer's phone and the till fill in the same application, and only the shop can submit it. */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);

@@ -4,10 +4,7 @@ import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/**
- * Calls for documents to read, download and e-mail (S1 §7, S2 §7). A link to a file is valid for a few minutes, and only for the actor who
- * requested it.
- */
+/** S1 §7, S2 §7. A link to a file is valid for a few minutes, and only for the actor who requested it. */
 
 const forStaff = { origins: ["staff"], params: byId } as const;
 

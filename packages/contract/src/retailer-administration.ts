@@ -198,9 +198,9 @@ export const readWebShops = endpoint({
         rates: z.array(
           z.object({
             apr: z.string(),
-            /** The agreements of the last 90 days count: those of the shop, of its retailer or of the lender. */
+            /** Names whose agreements were counted: those of the shop, of its retailer or of the lender. Only the last 90 days count. */
             countedAt: z.enum(countedAgreements),
-            /** The number of these agreements at any APR. */
+            /** The number of counted agreements, at any APR. */
             agreements: z.number().int(),
             atOrBelow: z.number().int(),
             isRepresentative: z.boolean(),

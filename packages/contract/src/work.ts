@@ -16,7 +16,7 @@ const task = z.object({
   /** Names the colleagues who can do the task. Null if the user can do it. */
   waitsFor: z.string().nullable(),
   next: z.string(),
-  /** The user does the task on this page. The button with the text leads to it. */
+  /** The button with this text leads to the page on which the user does the task. */
   page: z.string().startsWith("/"),
   act: z.string(),
   about: z.string().nullable(),

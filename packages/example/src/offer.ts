@@ -40,10 +40,7 @@ export interface Choice {
   readonly deferralPeriod: number;
 }
 
-/**
- * Returns the loan with the lowest APR among the rates that may be shown. At this APR, it is the loan with the lowest monthly payment, and at
- * the same payment with the lowest cost.
- */
+/** Among the rates that may be shown, the lowest APR comes first, then the lowest monthly payment, then the lowest cost. */
 export function offerFor({ products, date }: RateCard, { price, product, instalments }: Wanted): Offer {
   const amount = parsePounds(price);
   const shown = products.filter((each) => mayBeShown(each, date) && (product === undefined || each.id === product));

@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * `npm run sdk` writes the types and the list of calls from docs/api/v1.json. With `--check`, the command fails if the written file is out
- * of date.
- */
+/** `npm run sdk` writes types and calls from docs/api/v1.json. With `--check`, fails if the written file is out of date. */
 
 const root = join(import.meta.dirname, "../../..");
 const target = join(root, "packages/node/src/api.generated.ts");

@@ -23,10 +23,7 @@ export interface WebhookSettings {
 /** The maximum age of a webhook. The limit prevents the replay of an intercepted webhook. */
 const ageSecondsMax = 5 * 60;
 
-/**
- * Returns the event of a webhook with a valid signature (Standard Webhooks, v1). Pass the raw body, because the signature covers its exact
- * bytes.
- */
+/** Verifies the signature (Standard Webhooks, v1). Pass the raw body, because the signature covers its exact bytes. */
 export async function verifyWebhook<Event = WebhookEvent>(
   rawBody: string | Uint8Array,
   headers: WebhookHeaders,

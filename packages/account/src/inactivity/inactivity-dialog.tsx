@@ -11,10 +11,7 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/**
- * The dialog appears two minutes before the session ends (WCAG 2.2.1). Every way to close it continues the session, except the button to
- * sign out.
- */
+/** Appears two minutes before the session ends (WCAG 2.2.1). Every way to close it continues the session, except signing out. */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

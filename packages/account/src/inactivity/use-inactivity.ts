@@ -3,10 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/**
- * A user who types for a long time sends no requests. The page reports activity at this interval, so that the server does not end the
- * session.
- */
+/** A user who types for a long time sends no requests, so the page reports activity at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {

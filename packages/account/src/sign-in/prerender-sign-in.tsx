@@ -8,7 +8,6 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** If the organisation is known, the page does not ask for it. */
   readonly organisation?: string;
 }
 

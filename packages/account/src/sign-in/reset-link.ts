@@ -11,10 +11,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/**
- * A code in the URL could leak through the screen, the history or a referrer. The state of the history entry stores the code, so that a
- * reload works.
- */
+/** A code in the URL could leak through the screen or a referrer. The history entry stores it, so that a reload works. */
 export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });
 }

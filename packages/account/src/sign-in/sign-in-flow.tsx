@@ -34,7 +34,6 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** If the organisation is known, the page does not ask for it. */
   organisation?: string;
   start?: SignInStep;
   done?: boolean;

@@ -15,7 +15,6 @@ export interface SignInDetails {
 
 export interface SignInPageProps {
   given?: { readonly retailerName?: string; readonly username?: string };
-  /** If the organisation is known, the page does not ask for it. */
   organisation?: string | undefined;
   purpose: string;
   onSignIn: (details: SignInDetails) => void;

@@ -69,9 +69,7 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
 
   let twice: ConflictingFields | null = null;
 
-  /**
-   * If another user saved first, the changes are sent again with that user's version, unless both users changed the same field differently.
-   */
+  /** If another user saved first, the changes are sent again, unless both users changed the same field differently. */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
     try {
@@ -136,10 +134,7 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
       const held = queries.getQueryData<Held>(queryKey);
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
-    /**
-     * Keeps typed values. Returns true if the screens must start again from the new document. A change in a section without an open form
-     * needs no restart.
-     */
+    /** Keeps typed values. Returns true if the screens must start again from the new document. */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";
       const held = () => queries.getQueryData<Held>(query(id).queryKey);

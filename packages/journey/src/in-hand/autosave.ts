@@ -45,10 +45,7 @@ export interface AutosaveSettings {
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
-/**
- * Statuses for an outage of the network, a proxy or the database. The server may have stored the changes, so the save is repeated with the
- * same idempotency key.
- */
+/** The network, a proxy or the database failed. The save may have worked, so it is repeated with the same idempotency key. */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 

@@ -24,10 +24,7 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
 
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
   extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
-  /**
-   * Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload, a lost network and a
-   * colleague's edit.
-   */
+  /** Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload. */
   readonly save: (part: ApplicationDocument) => void;
   /** Returns true if the server has stored all changes. Otherwise the frame shows the reason. */
   readonly flush: () => Promise<boolean>;

@@ -1,10 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
-/**
- * The tab's application, with its supplier and its unsaved changes. A reload or the Back button loses nothing. Signing out deletes this
- * data.
- */
+/** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
 export interface Remembered {
   /** An earlier journey in the same tab may still be saving, so each journey has an id. */
   readonly journey: string;

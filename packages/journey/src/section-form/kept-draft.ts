@@ -2,10 +2,7 @@ import { type ApplicationDocument, changedFields } from "@farthing/domain/applic
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
-/**
- * The tab stores a half-typed section, which a reload restores. After a colleague's change of the document, the page shows the colleague's
- * values instead.
- */
+/** The tab stores a half-typed section, which a reload restores unless a colleague has changed the document. */
 interface KeptDraft {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;

@@ -60,7 +60,7 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AskingAddresses;
-  /** The heading is for a page without a heading of its own. */
+  /** Shown above the section, for a page without a heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
   errorLevel?: 2 | 3;

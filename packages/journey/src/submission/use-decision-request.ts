@@ -9,10 +9,7 @@ type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 export interface DecisionWanted extends Wanted {
   /** Submits the same version of the application again after a failed decision. */
   readonly again?: boolean;
-  /**
-   * All changes are saved first, and the whole application is submitted. If another decision was made meanwhile, the page only shows that
-   * decision.
-   */
+  /** All changes are saved first. If another decision was made meanwhile, the page only shows that decision. */
   readonly whole?: boolean;
 }
 
@@ -44,9 +41,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
   };
 }
 
-/**
- * Throws a `CallFailed` if the request is refused. The idempotency key contains the version, so that a version is never submitted twice.
- */
+/** Throws `CallFailed` if refused. The idempotency key contains the version, so that a version is never submitted twice. */
 async function requestDecision(
   asker: DecisionRequester,
   { asynchronous, again = false, whole, ...wanted }: DecisionWanted & { readonly asynchronous: boolean },

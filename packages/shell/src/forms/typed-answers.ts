@@ -122,10 +122,7 @@ function draftValue(
   return answer === "" ? null : answer;
 }
 
-/**
- * Returns the part of a half-filled section that can be stored. A blank answer clears the stored value. An incomplete answer, such as half
- * a date, leaves it unchanged.
- */
+/** The part that can be stored. A blank answer clears the stored value, and an incomplete answer leaves it unchanged. */
 export function draftFrom(
   section: DetailsSection,
   typed: Typed,

@@ -1,10 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
-/**
- * If the request for the page had no session cookie, the server marks the page (`data-session`). The first read would then fail, so it is
- * skipped.
- */
+/** The server marks a page without a session cookie (`data-session`). The first read would fail, so it is skipped. */
 export async function requestSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;
   const isWithout = dataset.session === "none";

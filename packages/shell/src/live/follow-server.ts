@@ -16,10 +16,7 @@ export interface FollowingServer {
   readonly tell: (news: readonly News[]) => void;
 }
 
-/**
- * Reads all data again after each cut of the stream, while there is no stream, and when the network or the user comes back. Returns a
- * function that stops listening.
- */
+/** Reads all data again after each cut of the stream, and when the network or the user comes back. */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;
 

@@ -3,9 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
-/**
- * The data on which a query depends. Settings rarely change, so after a gap in the event stream they are read again only if they are old.
- */
+/** Settings rarely change, so after a gap in the event stream they are read again only if they are old. */
 export interface Follows {
   readonly follows?: string;
 }

@@ -132,10 +132,7 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
-/**
- * React Aria adds a style element unless an element with this id exists. The content security policy forbids added styles, so the same rule
- * is in the stylesheet.
- */
+/** React Aria adds a style element unless this id exists. The content security policy forbids it, so the stylesheet has the rule. */
 const styleId = "react-aria-pressable-style";
 
 function useNoInjectedStyle(): void {

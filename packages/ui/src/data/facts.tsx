@@ -11,10 +11,7 @@ export interface Fact {
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /**
-   * `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`, in two columns if there
-   * is space.
-   */
+  /** `figures` aligns values at the end of the line, `words` puts them beside their terms, `pair` uses two columns. */
   look?: "figures" | "words" | "pair";
   small?: boolean;
 }

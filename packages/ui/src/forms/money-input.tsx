@@ -16,9 +16,7 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-/**
- * Removes a typed or pasted pound sign, because the sign is beside the box. On focus the amount is selected, so that typing replaces it.
- */
+/** Removes a pound sign, because the sign is beside the box. On focus the amount is selected, so that typing replaces it. */
 export function MoneyInput({
   label,
   hint,

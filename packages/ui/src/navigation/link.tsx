@@ -1,10 +1,7 @@
 import { type ComponentProps, type MouseEvent, use } from "react";
 import { NavigationContext } from "./navigation.tsx";
 
-/**
- * The app's router follows links to pages of this app. The browser handles new tabs, downloads, other sites, fragments and clicks with a
- * modifier key.
- */
+/** The router follows links of this app. The browser handles new tabs, downloads, other sites and modifier keys. */
 export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
   const navigation = use(NavigationContext);
   const own = navigation && ownAddress({ href, ...rest });

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../pictures/icon.tsx";
 
-/**
- * Further links of the masthead, behind one button. In the drawer of a narrow page, these links follow the other links and there is no
- * button.
- */
+/** Further links of the masthead, behind one button. The drawer of a narrow page lists them without a button. */
 export function MoreLinks({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

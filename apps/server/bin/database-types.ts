@@ -9,10 +9,7 @@ import { createLog } from "../src/platform/log.ts";
 import { migrate } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
-/**
- * This script generates the database types from the migrated schema. With --check, the script only reports whether the committed file is up
- * to date.
- */
+/** Generates the database types from the migrated schema. With --check, only reports whether the committed file is up to date. */
 
 const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));

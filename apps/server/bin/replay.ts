@@ -8,10 +8,7 @@ import { createStore } from "../src/store/unit-of-work.ts";
 import { createContext, system } from "../src/use-cases/context.ts";
 import { type Replay, replayDecision } from "../src/use-cases/decisions/replay-decision.ts";
 
-/**
- * The command `npm run replay -- {decisionId}` evaluates a decision again from its stored inputs, and reports whether the result is
- * identical.
- */
+/** `npm run replay -- {decisionId}` evaluates a decision again from its stored inputs, and reports whether the result is identical. */
 
 async function replay(decisionId: string): Promise<Replay> {
   const config = readConfig(process.env);

@@ -7,10 +7,7 @@ import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
-/**
- * The command `npm run rotate-keys` encrypts all values again with the first master key. While the command runs, the server may run with
- * both keys.
- */
+/** `npm run rotate-keys` encrypts all values again with the first master key. Meanwhile the server may run with both keys. */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);

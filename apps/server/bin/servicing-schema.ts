@@ -2,10 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { servicingLineSchema, servicingSealSchema, servicingWebhookSchema } from "@farthing/contract";
 import { z } from "zod";
 
-/**
- * Writes the JSON Schema of the servicing system's feed to a file in docs/servicing. With --check, only reports whether the file is up to
- * date.
- */
+/** Writes the JSON Schema of the servicing feed to docs/servicing. With --check, only reports whether the file is up to date. */
 
 const folder = new URL("../../../docs/servicing/", import.meta.url);
 

@@ -49,10 +49,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   }
 }
 
-/**
- * The audit anchor is a stored checkpoint, which contains the length of each chain at the last verification. The anchor is replaced only if
- * no event is missing.
- */
+/** A stored checkpoint with the length of each chain. It is replaced only if no event is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
   readonly #previous: AsyncIterator<ChainEnd> | undefined;

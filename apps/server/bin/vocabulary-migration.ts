@@ -1,10 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
 
-/**
- * This script writes the next numbered migration of the check constraints. Run the script after you have added a status, a cancellation
- * reason or a type of referral.
- */
+/** Writes the next migration of the check constraints. Run it after adding a status, a cancellation reason or a type of referral. */
 
 const folder = new URL("../migrations/", import.meta.url);
 const number = readdirSync(folder).filter((name) => name.endsWith(".sql")).length + 1;

@@ -31,10 +31,7 @@ import { addMissingSwitches } from "./store/retailers/feature-switches.ts";
 import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
-/**
- * Migrates the schema, adds new feature switches, creates the job queues and gives the server's login its rights. Needs the owner's login.
- * Several nodes may call this function at the same time.
- */
+/** Migrates the schema, creates the job queues and grants the server's rights, as the owner. Several nodes may call it at once. */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
@@ -144,10 +141,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await served.listen();
     },
 
-    /**
-     * At first the server still accepts requests but reports "not ready". After that, the server finishes open requests and jobs, and
-     * closes the database.
-     */
+    /** At first the server still accepts requests but reports "not ready". Then it finishes open requests and jobs. */
     async stop(): Promise<void> {
       draining = true;
       if (served && config.drainMs > 0) await wait(config.drainMs);

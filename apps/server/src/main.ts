@@ -65,10 +65,7 @@ function readKeysAgain(config: Config, log: Log): void {
   }
 }
 
-/**
- * The process warns this many days before the known bank holidays end. Without bank holidays, the due date of a referral cannot be
- * computed, and every decision that refers an application would fail.
- */
+/** The process warns this many days before the known bank holidays end. Without them, no referral could be opened. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {

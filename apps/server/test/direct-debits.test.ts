@@ -15,10 +15,7 @@ import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction
 import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 
-/**
- * A Direct Debit instruction is sent to the bank after the agreement is sealed, and cancelled when the collections end (facts §6 row 17,
- * §7).
- */
+/** An instruction is sent after the agreement is sealed, and cancelled when the collections end (facts §6 row 17, §7). */
 
 let shop: World;
 let agreed: StoredApplication["document"];

@@ -11,10 +11,7 @@ import { ownerOf } from "../src/platform/embedded-postgres/home.ts";
 import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
 import { pretendWindows } from "./support/pretend-windows.ts";
 
-/**
- * These tests pretend that the machine runs Windows. PostgreSQL is real: it is started, recognised and stopped by pg_ctl, and listens on a
- * port.
- */
+/** These tests pretend that the machine runs Windows. PostgreSQL is real, and listens on a port. */
 
 let place: string;
 let dataDir: string;

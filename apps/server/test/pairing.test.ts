@@ -7,10 +7,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/**
- * In these tests a customer's phone is paired with the shop's screen. The phone and the shop fill in the same application, which
- * still belongs to the shop.
- */
+/** A customer's phone and the shop's screen fill in the same application, which still belongs to the shop. */
 
 let shop: TestApps;
 let ben: Caller;

@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/**
- * Tables without a retailer column, with a reason why they need none when retailers have different databases. A new table needs a retailer
- * column or an entry here.
- */
+/** Each table needs a retailer column, or an entry here that says why it needs none when retailers have different databases. */
 const crossesGroups: Readonly<Record<string, string>> = {
   // Each database has its own rows of these tables.
   access_version: "counted in each group",

@@ -43,7 +43,6 @@ export async function testReceiver(receiver: Receiver): Promise<ConformanceRepor
   return { findings, expectation };
 }
 
-/** What a shop shows at its state address. */
 const storedSchema = z.object({
   state: z.string(),
   version: z.number(),
@@ -53,7 +52,6 @@ const storedSchema = z.object({
 
 const storedChecks = ["keeps the newest state of the order", "processes each event once", "processes no forged event"] as const;
 
-/** Compares what the shop has stored with what it must store. */
 async function checkStored(url: string, { newest, forgedId }: Awaited<ReturnType<typeof sendingsFor>>): Promise<readonly Finding[]> {
   const [keepsNewest, processesOnce, processesNoForged] = storedChecks;
   try {

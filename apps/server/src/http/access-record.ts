@@ -17,10 +17,7 @@ export class AccessRecord {
     else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
   }
 
-  /**
-   * The caller has no valid session, token or key, or gave a wrong answer on a public page, such as a wrong date of birth. Equal refusals
-   * within a minute become one event.
-   */
+  /** The caller has no valid credentials, or gave a wrong answer on a public page. Equal refusals within a minute become one event. */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;

@@ -32,7 +32,7 @@ export function sendErrors(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => sendError(request, reply, "request.not_found"));
 }
 
-/** Answers a request whose path cannot be decoded or is too long. For such a request, no hook or handler has run. */
+/** Answers a request whose path cannot be decoded or is too long. Fastify runs no hook and no handler for such a request. */
 export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply: FastifyReply, documentationOrigin: string): FastifyReply =>
   errorSender(documentationOrigin)(
     request,
@@ -88,10 +88,7 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
   return isTemporaryDatabaseError(code, error) ? "server.busy" : undefined;
 };
 
-/**
- * PostgreSQL's error codes for values that are valid JSON but that PostgreSQL cannot store. Examples are a NUL character, half of a
- * surrogate pair, a date in the year 0, and a number that is too large.
- */
+/** PostgreSQL's codes for valid JSON that it cannot store: a NUL character, half of a surrogate pair, the year 0, or a large number. */
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
 /** Error codes of temporary faults, such as restarts, lost connections, a server that became a standby (25006), deadlocks and timeouts. */

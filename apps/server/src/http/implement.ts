@@ -179,10 +179,7 @@ async function answerAfterwards<T>(
   return { caller, outcome };
 }
 
-/**
- * Returns undefined if this node has not cached the session, or if the session has changed. The server then discards the handler's
- * answer.
- */
+/** Returns undefined if this node has not cached the session, or if it has changed. The handler's answer is then discarded. */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,

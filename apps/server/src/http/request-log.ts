@@ -21,7 +21,6 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** The method and the template of the route. The URL may contain personal data. */
 export const callOf = ({ method, routeOptions: { url = "unknown" } }: FastifyRequest): string => `${method} ${url}`;
 
 const isProbe = ({ routeOptions: { url = "" } }: FastifyRequest): boolean => url.startsWith("/health/") || url === "/metrics";

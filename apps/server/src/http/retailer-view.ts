@@ -9,7 +9,6 @@ export const toBranch = ({ retailer, isClosed: _, ...branch }: BranchView): Bran
   kind: retailer.kind,
 });
 
-/** A flag that was never set is off. */
 export const toRetailer = (branch: BranchView): Retailer => ({
   ...toBranch(branch),
   initials: branch.retailer.initials,

@@ -8,7 +8,6 @@ export interface ForeignOrigins {
   readonly issuerOrigin?: string | undefined;
 }
 
-/** Permits only the app's own origin and the given other origins. */
 function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: ForeignOrigins): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const framed = [framedOrigin, hasAnalytics && `${origin}${analyticsFramePath}`].filter(Boolean);

@@ -5,10 +5,7 @@ import type { StaticConfig } from "@farthing/contract";
 import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
-/**
- * A hint from the cookies of a request about its session. A request from another website has no cookies. A customer's session is
- * stored in the browser tab, not in a cookie.
- */
+/** What the cookies of a request tell about its session. A customer's session is in the browser tab, so cookies do not show it. */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
 /** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */

@@ -68,10 +68,7 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/**
- * Prepares the frequent statements, because planning them costs several times as much as running them. The other statements cannot be
- * prepared, because their texts vary or contain several statements.
- */
+/** Planning a frequent statement costs several times as much as running it. Other statements vary, or contain several statements. */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
 });

@@ -25,10 +25,7 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
-/**
- * True from the moment when the agreement is sealed, even while an amendment waits for a signature. From that moment on, there is a Direct
- * Debit instruction to update.
- */
+/** True after the agreement is sealed, even while an amendment waits for a signature. There is a Direct Debit instruction then. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 

@@ -125,7 +125,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** Adds the reason of a refusal to the objections. */
 function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
   try {
     return read();

@@ -32,7 +32,6 @@ export const demoLender: Lender = {
   payoutAccount: { sortCode: "200000", accountNumber: "55779911" },
 };
 
-/** Reads the lender file. Without a lender file, returns the invented lender. */
 export function readLender(path: string | undefined): Lender {
   if (path === undefined) return demoLender;
   const parsed = lenderSchema.safeParse(readJson(path));

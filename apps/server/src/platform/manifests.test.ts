@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { settingNames, settingsFromFiles } from "./settings.ts";
 
-/** Reads a manifest of deploy/kubernetes and returns the names under `data` or `stringData`, with their values. */
 async function valuesIn(path: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL(`../../../../deploy/kubernetes/${path}`, import.meta.url), "utf8");
   return new Map([...text.matchAll(/^ {2}([A-Z][A-Z_]+): "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]));

@@ -12,7 +12,6 @@ export const startStopwatch = (startedAt = performance.now()): Stopwatch => ({ s
 
 export const runTimed = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatches.run(stopwatch, work);
 
-/** Work for an external service does not count as the own time of the current request or job. */
 export async function excludeFromOwnTime<T>(work: () => Promise<T>): Promise<T> {
   const stopwatch = stopwatches.getStore();
   if (!stopwatch) return work();

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/**
- * The certificates with which Farthing seals agreements, and the timestamp authority. Without configuration, Farthing creates its own
- * certificates at the first start.
- */
+/** Without configuration, Farthing creates its own seal certificates and timestamp authority at the first start. */
 
 const path = z.string().min(1);
 
@@ -48,9 +45,7 @@ export const missingSeal = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/**
- * Reads the key and the certificates of the seal. The file starts with the certificate of the seal, followed by its issuers up to the root.
- */
+/** The file starts with the certificate of the seal, followed by its issuers up to the root. */
 export function readSealIdentity(read: SealVariables): SealSettings["given"] {
   const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
   if (!keyFile || !certificatesFile) return undefined;

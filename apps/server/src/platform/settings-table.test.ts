@@ -5,7 +5,6 @@ import { otherSettings, readSettings, settingNames } from "./settings.ts";
 const document = await readFile(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
 const section = document.slice(document.indexOf("\n## Settings\n"), document.indexOf("\n## From an empty database"));
 
-/** The names and the default of each row of the table. */
 const rows = [...section.matchAll(/^\| (`.+?) \| .+ \| (.*?) ?\|$/gm)].map(([, names = "", byDefault = ""]) => ({
   names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name),
   byDefault,

@@ -52,10 +52,7 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/**
- * Keys, and URLs that contain a password. The value of such a setting can also be in a file, such as a mounted secret. `NAME_FILE` then
- * contains the path of the file.
- */
+/** Keys, and URLs that contain a password. `NAME_FILE` can contain the path of a file with the value, such as a mounted secret. */
 export const settingsFromFiles: readonly string[] = [
   ...secretNames,
   "FARTHING_CONTROL_KEY",
@@ -85,7 +82,6 @@ interface ReadSettings {
   readonly objections: readonly string[];
 }
 
-/** Reads all settings of the server. */
 export function readSettings(variables: Variables): ReadSettings {
   const objections: string[] = [];
   const values = { ...valuesIn(variables), ...valuesOfFiles(variables, objections) };

@@ -6,7 +6,7 @@ const cooldownMs = 5_000;
 export interface Circuit {
   /** Returns false while the circuit is open. If the result is true, the caller must make the call and report its result. */
   allowsCall(): boolean;
-  /** Records a successful call. Returns true for the first success after a failure. */
+  /** Returns true for the first success after a failure. */
   recordSuccess(): boolean;
   recordFailure(): void;
 }

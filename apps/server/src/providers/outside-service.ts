@@ -7,10 +7,7 @@ import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
 import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
 
-/**
- * A client for one external HTTP service. All calls are idempotent, so quick failures are retried immediately. Timeouts are not retried,
- * because the caller has already waited long enough.
- */
+/** All calls are idempotent, so quick failures are retried at once. Timeouts are not, because the caller has waited long enough. */
 
 const attemptsMax = 3;
 /** Six attempts take at least 1.2 seconds, and usually about three seconds. */

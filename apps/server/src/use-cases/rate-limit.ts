@@ -1,10 +1,7 @@
 import { fail, formatWait } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 
-/**
- * The counting period of all limits on sign-in. No limit blocks an account for longer than this. All periods end at the same moment, so
- * that `Retry-After` is exact.
- */
+/** No limit blocks an account for longer than this. All periods end at the same moment, so that `Retry-After` is exact. */
 export const windowSeconds = 15 * 60;
 
 export interface RateLimit {

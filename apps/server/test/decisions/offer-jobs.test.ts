@@ -17,10 +17,7 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 
-/**
- * These tests run the jobs of offers and amendments one at a time. tailoring.test.ts and amendments.test.ts test the same through the whole
- * server.
- */
+/** Runs the jobs one at a time. tailoring.test.ts and amendments.test.ts test the same through the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {

@@ -20,9 +20,7 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/**
- * These tests run requests for decisions and bureau searches one job at a time. requests.test.ts tests decisions through the whole server.
- */
+/** Runs decisions and bureau searches one job at a time. requests.test.ts tests decisions through the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {

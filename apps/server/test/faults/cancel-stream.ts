@@ -9,9 +9,7 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/**
- * A shop cancels one application after another while a fault happens. Afterwards the test checks that each application was cancelled once.
- */
+/** A shop cancels applications while a fault happens. Afterwards the test checks that each was cancelled once. */
 
 interface Person {
   readonly origin: string;
@@ -75,10 +73,7 @@ export interface CancelStream {
 const atOnce = 6;
 const restMs = 50;
 
-/**
- * Cancels each application under one idempotency key, and retries until the cancellation is acknowledged. After the acknowledgement,
- * repeats the request under the same key, like a browser that lost the response.
- */
+/** Retries each cancellation until it is acknowledged, and repeats it under the same key, like a browser that lost the response. */
 export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
   const waiting = [...applications];

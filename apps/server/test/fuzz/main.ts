@@ -10,9 +10,7 @@ import { freePortBase } from "../faults/farthing-process.ts";
 import type { FuzzRequest, Sender } from "./requests.ts";
 import { type Answered, describeFinding, type Fuzzed, fuzz, textOf } from "./run.ts";
 
-/**
- * The command `npm run fuzz -- {seed} {count}` sends random requests of every role to a Farthing server with its own ports and database.
- */
+/** `npm run fuzz -- {seed} {count}` sends random requests of every role to a server with its own ports and database. */
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const count = Number(process.argv[3] ?? 30_000);

@@ -4,9 +4,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
-/**
- * The senders of requests: each role, a customer, a web shop, the sandbox, a client without credentials and a client with a forged token.
- */
+/** The senders of requests. Besides the roles, there is one client without credentials and one with a forged token. */
 const senders = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
 export type Sender = (typeof senders)[number];
 
@@ -22,9 +20,7 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/**
- * All API calls except moving the clock and event streams. The bank holidays of distant years are unknown, and event streams do not end.
- */
+/** All calls except moving the clock (distant bank holidays are unknown) and event streams (they do not end). */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );

@@ -7,10 +7,7 @@ import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/**
- * Tests every call about a branch or its users, for every role and every kind of branch. The calls come from the contract, so a new call is
- * tested too.
- */
+/** Every role calls every call about a branch. The calls come from the contract, so a new call is tested too. */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/**
- * These tests show that bad input gets a 4xx status with a clear message and changes nothing. Bad input never gets status 500 or a stack
- * trace.
- */
+/** Bad input gets a 4xx status with a clear message and changes nothing. It never gets status 500 or a stack trace. */
 
 let shop: TestApps;
 let mo: Caller;

@@ -7,10 +7,7 @@ import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/**
- * The expected numbers were counted by hand in the test data. Harbour Beds has eleven applications in the last thirty days and two earlier
- * ones, and another retailer has one.
- */
+/** Counted by hand in the test data. Harbour Beds has eleven applications in the last thirty days and two earlier ones. */
 
 type ShopFigures = Reply<typeof contract.readShopFigures>;
 type LenderFigures = Reply<typeof contract.readLenderFigures>;

@@ -10,10 +10,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
-/**
- * These tests use a server with one database connection. The network to the database can fall silent, and the database can become
- * read-only.
- */
+/** The server has one database connection. Its network can fall silent, and the database can become read-only. */
 
 const failoverMsMax = 1_000;
 

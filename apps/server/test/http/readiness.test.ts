@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 
-/**
- * These tests show that the readiness check writes to the database. A trigger simulates a full disk with the error that PostgreSQL gives.
- */
+/** The readiness check writes to the database. A trigger simulates a full disk with the error that PostgreSQL gives. */
 
 let shop: TestApps;
 beforeAll(async () => {

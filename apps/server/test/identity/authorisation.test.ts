@@ -6,9 +6,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
-/**
- * Customers sign in with an authorisation code and PKCE. The tests cover all steps from the discovery document to the token (S3 §4, §7).
- */
+/** Customers sign in with an authorisation code and PKCE, from the discovery document to the token (S3 §4, §7). */
 
 let shop: TestApps;
 beforeAll(async () => {

@@ -8,10 +8,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/**
- * In these tests the operator's own identity service replaces Farthing's. The operator's service is a second OpenID Connect provider on
- * another port.
- */
+/** The operator's own identity service replaces Farthing's. It is a second OpenID Connect provider on another port. */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 

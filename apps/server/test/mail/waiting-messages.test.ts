@@ -16,10 +16,7 @@ import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
-/**
- * These tests cover e-mails and text messages during an outage of the mail or text service, with a real mail server. The tests move the
- * business clock instead of waiting.
- */
+/** The mail or text service is down. The mail server is real, and the tests move the business clock instead of waiting. */
 
 let shop: TestApps;
 let post: MailServer;

@@ -20,10 +20,7 @@ import { exampleAccount, payoutFixture, wednesday, york } from "../support/payou
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
-/**
- * In these tests one person prepares a payout run, another person releases it, and the bank gets one file (facts §6, rows 25 and 26, and
- * §7).
- */
+/** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const fixture = payoutFixture();
 const {

@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/**
- * Returns the process id of the connection that waits for a lock in this database. The watcher needs a separate connection, because within
- * a transaction the view of the waiting connections does not change.
- */
+/** A separate connection watches, because within a transaction the view of waiting connections does not change. */
 export async function lockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(
     async () => {

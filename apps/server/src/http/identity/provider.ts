@@ -90,10 +90,7 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/**
- * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The prefix `__Host-` is not used,
- * because it does not permit the paths that most of these cookies have.
- */
+/** Browsers send cookies to all ports of a host, so each name contains the app and the port. `__Host-` would not permit these paths. */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

@@ -65,7 +65,6 @@ const toWire = ({ id, chain, number, at, type, by, facts, isSealed }: LoggedEven
 
 const [detailsMax, listedMax] = [12, 5];
 
-/** A long list is shortened. */
 const detailsOf = (facts: LoggedEvent["facts"]) =>
   Object.entries(facts)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -140,7 +140,6 @@ function ledgerToWire(movements: readonly LedgerRow[]) {
   };
 }
 
-/** Returns the sum of each account, and the sum of all accounts, which is zero. */
 function sumsOf(entries: readonly LedgerEntry[]): { readonly amounts: Record<AccountName, string>; readonly sum: string } {
   const total = (account: AccountName) =>
     toPounds(sum(entries.filter((entry) => entry.account === account).map((entry) => pence(entry.pence))));

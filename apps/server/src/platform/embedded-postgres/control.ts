@@ -8,7 +8,6 @@ export interface Postmaster {
 
 type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: string };
 
-/** Starts and finds the main process of PostgreSQL. */
 export interface Control {
   launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
   /** Returns the running postmaster of this cluster. Process ids are reused, so another program may have this id now. */

@@ -59,10 +59,7 @@ function resolveFolder(place: string): string {
   }
 }
 
-/**
- * If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user has created therefore still belongs
- * to that user. Windows has no user ids.
- */
+/** If Farthing runs as root, PostgreSQL runs as the folder's owner, to whom the cluster belongs. Windows has no user ids. */
 export function ownerOf(folder: string, userId: number | undefined): Account | undefined {
   if (userId === undefined) return undefined;
   const { uid, gid } = statSync(folder);

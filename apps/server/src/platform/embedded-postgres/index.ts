@@ -25,7 +25,6 @@ export interface EmbeddedPostgresOptions {
   /** Called after PostgreSQL has crashed and was restarted. Open connections are lost, but committed rows are not. */
   readonly onRestart?: () => void;
   readonly onExit?: (reason: Error) => void;
-  /** Tests pass another platform than this machine's. */
   readonly platform?: Platform;
 }
 

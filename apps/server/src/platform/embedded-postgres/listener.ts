@@ -1,4 +1,3 @@
-/** The way in which clients connect to the cluster. */
 export interface Listener {
   /** Options of initdb for the authentication of the clients. */
   readonly initdb: readonly string[];
@@ -8,7 +7,6 @@ export interface Listener {
   open(): void;
   /** Returns the settings for the next start of PostgreSQL. The address stays the same while Farthing runs. */
   prepareStart(): Promise<Readonly<Record<string, string>>>;
-  /** The connection string of a database of the running cluster. */
   addressOf(login: string, database: string): string;
   close(): void;
 }

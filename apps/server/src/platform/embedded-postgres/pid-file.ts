@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
 import type { Home } from "./home.ts";
 
-/** The contents of the file postmaster.pid, which a running or a killed PostgreSQL has written. */
 interface PidFile {
   readonly pid: number;
   readonly port: number;

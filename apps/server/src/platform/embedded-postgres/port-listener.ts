@@ -10,10 +10,7 @@ import { readPidFile } from "./pid-file.ts";
 
 const host = "127.0.0.1";
 
-/**
- * PostgreSQL listens on a free port of this machine. Other users of the machine can connect to the port, so both logins have a random
- * password, which is stored beside the cluster.
- */
+/** Other users of the machine can connect to the port, so both logins have a random password, stored beside the cluster. */
 export function portListener(home: Home): Listener {
   const passwordFile = join(home.folder, "password");
   let port: number | undefined;

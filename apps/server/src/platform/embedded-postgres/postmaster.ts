@@ -41,7 +41,6 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 
 type Settings = Readonly<Record<string, string>>;
 
-/** One cluster, and the ways to start it and to connect to it. */
 export interface Cluster {
   readonly home: Home;
   readonly control: Control;

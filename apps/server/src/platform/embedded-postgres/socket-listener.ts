@@ -9,7 +9,6 @@ import type { Listener } from "./listener.ts";
 /** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
 const socketFolderCharactersMax = 80;
 
-/** PostgreSQL listens on a unix socket in a folder that only Farthing's own account may enter. */
 export function socketListener({ folder, account }: Home): Listener {
   const socketFolder = socketFolderFor(folder, account);
   return {
@@ -40,10 +39,7 @@ function openSocketFolder(socketFolder: string, account: Account | undefined): v
   if (account) lchownSync(socketFolder, account.uid, account.gid);
 }
 
-/**
- * Removes the socket lock file of a killed PostgreSQL, because the file blocks the next start if another process now has the same process
- * id.
- */
+/** A socket lock file of a killed PostgreSQL blocks the next start if another process now has the same process id. */
 function emptySocketFolder(socketFolder: string): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
@@ -56,10 +52,7 @@ function removeSocketFolder(socketFolder: string): void {
   }
 }
 
-/**
- * Fails if the socket folder belongs to another user. Any user may create a folder with this name in the temporary folder, and could then
- * impersonate Farthing's database.
- */
+/** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;

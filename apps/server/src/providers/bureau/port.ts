@@ -32,10 +32,7 @@ export interface BureauSearch {
 }
 
 export type BureauAnswer =
-  /**
-   * `bureau` is the name of the bureau that answered. `recovered` is true for the first answer after an outage. Postponed decisions can then
-   * be resumed.
-   */
+  /** `bureau` names the bureau that answered. `recovered` is true for the first answer after an outage. */
   | { readonly is: "file"; readonly file: BureauFile; readonly bureau: string; readonly recovered?: true }
   /** The bureau is temporarily unavailable. The caller may repeat the search with the same idempotency key. */
   | { readonly is: "unavailable"; readonly reason: string }

@@ -13,7 +13,6 @@ export const callbackSchema = z.object({
   findings: findingsSchema,
 });
 
-/** Returns null if the signature or the content of the callback is invalid. */
 export function readCallback(...callback: Parameters<typeof verifiedBody>): CheckCallback | null {
   const read = callbackSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

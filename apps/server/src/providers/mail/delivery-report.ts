@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { verifiedBody } from "../signed-callback.ts";
 
-/**
- * A report about a message that the mail or text service had accepted. "undelivered" means that the e-mail bounced or that the text message
- * was returned.
- */
+/** "undelivered" means that the e-mail bounced or that the text message was returned. */
 export const reportSchema = z.object({
   kind: z.enum(["email", "text"]),
   messageId: z
@@ -16,7 +13,6 @@ export const reportSchema = z.object({
 });
 export type DeliveryReport = z.infer<typeof reportSchema>;
 
-/** Returns null if the signature or the content of the report is invalid. */
 export function readDeliveryReport(...callback: Parameters<typeof verifiedBody>): DeliveryReport | null {
   const read = reportSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

@@ -8,7 +8,7 @@ export interface PaymentToOpen {
   readonly reference: string;
   /** The postcode of the customer's home address, at which the card must be registered. */
   readonly postcode: string;
-  /** The origin of the page that embeds the payment page. Only a page of this origin gets the result. */
+  /** Only a page of this origin may embed the payment page and gets the result. */
   readonly hostOrigin: string;
   readonly openedAt: Date;
 }

@@ -4,10 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/**
- * This file turns the blocks of a document into strips, which a page break never divides. The first strip that is drawn creates
- * the accessibility tag for all strips of the block.
- */
+/** A page break never divides a strip. The first strip that is drawn creates the accessibility tag for all strips of the block. */
 
 export interface Column {
   readonly left: number;
@@ -177,10 +174,7 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
   ];
 }
 
-/**
- * The share of the table width that the first column gets, by the number of columns. The first column of a table with few
- * columns contains text. The first column of a table with many columns contains a number.
- */
+/** By the number of columns. The first column has text in a table with few columns, and a number in one with many. */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
 /** All columns except the first share the remaining width equally. Amounts are right-aligned. */

@@ -26,7 +26,6 @@ export type TagName =
   | "Figure";
 
 interface TagOptions {
-  /** Says whether a header cell belongs to its row or to its column. */
   readonly scope?: "Row" | "Column";
   readonly alt?: string;
   readonly bbox?: readonly [number, number, number, number];

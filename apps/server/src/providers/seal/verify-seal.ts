@@ -120,7 +120,6 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
   return found;
 }
 
-/** All certificates of the chain must have been valid at the time `at`. */
 function chainsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {

@@ -8,10 +8,7 @@ import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 
 const secretHead = "whsec_";
 
-/**
- * Makes the headers of the Standard Webhooks specification: an id, a timestamp, and a signature over the id, the timestamp and the body for
- * each secret.
- */
+/** Standard Webhooks: an id, a timestamp, and for each secret a signature over the id, the timestamp and the body. */
 function webhookHeaders(id: string, body: string, secrets: readonly string[], now: Date): Readonly<Record<string, string>> {
   const seconds = Math.floor(now.getTime() / 1_000);
   const signatures = secrets.map((secret) => {

@@ -1,10 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/**
- * Webhooks may only be sent to public IP addresses. With private addresses, a shop could make the server send requests into the lender's
- * own network behind the firewall.
- */
+/** With private addresses, a shop could make the server send requests into the lender's own network behind the firewall. */
 
 /** There are two lists, because a combined list would compare IPv4 addresses with the IPv6 ranges too. */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;

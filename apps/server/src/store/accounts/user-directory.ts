@@ -6,7 +6,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** Contains no passwords and second factors. */
+/** An entry contains no password and no second factor. */
 export interface DirectoryEntry {
   readonly id: string;
   /** The version of the user. An edit that is based on an older version is refused. */
@@ -22,10 +22,7 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /**
-   * The time of the last change of the e-mail address, or the creation time of the user. Null for a first user of the lender whose address
-   * was never changed.
-   */
+  /** The last change of the e-mail address, or the creation of the user. Null for a first user whose address never changed. */
   readonly waitsSince: Date | null;
 }
 

@@ -14,10 +14,7 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/**
- * This file converts between database rows and domain types. The row types are trusted, because check constraints and use cases ensure that
- * every stored value is in the domain's lists.
- */
+/** Row types are trusted, because check constraints and use cases ensure that every stored value is in the domain's lists. */
 
 /** The other columns of the table are only used for searches. */
 export const storedColumns = [

@@ -70,7 +70,10 @@ export const age = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')
 
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
-/** Returns one condition for all criteria together if no index begins with one of the criteria. */
+/**
+ * Each criterion has its own condition, so that PostgreSQL can use the index of that criterion. If no index begins with one of the
+ * criteria, all criteria form one condition.
+ */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
   const anyOf = sql`(${sql.join(
@@ -86,10 +89,7 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
-/**
- * Few applications match both a name and a postcode, so the query searches the retailer's index once, not the index of every supplier. "is
- * true" does not change the result, but keeps the planner from using the suppliers' indexes.
- */
+/** Few applications match name and postcode, so one query searches the retailer's index. "is true" keeps the planner on that index. */
 const byRetailer = ({ where, retailers }: Area): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 

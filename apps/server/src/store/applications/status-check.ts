@@ -15,10 +15,7 @@ export interface StatusCheck {
 
 const shownMax = 20;
 
-/**
- * Checks that each application has the status of the last event in its audit log. Farthing writes an event with every status change, so a
- * difference means that the status was changed directly in the database. Applications without events are skipped.
- */
+/** A status without a matching last event was changed directly in the database. Applications without events are skipped. */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();
   try {

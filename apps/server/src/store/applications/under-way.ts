@@ -31,10 +31,7 @@ export interface InProgressCount {
   readonly amountPence: number;
 }
 
-/**
- * Counts all applications in progress, grouped by the data that decide who must act next. The result has a few dozen rows. Declined
- * applications have a separate query, because only recent ones are in progress, and only they have offers.
- */
+/** Declined applications have a separate query, because only recent ones are in progress, and only they have offers. */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),

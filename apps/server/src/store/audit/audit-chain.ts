@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * This file verifies the audit log. PostgreSQL computes the hash of each event when it writes the event. The code in this file computes the
- * hash again, independently.
- */
+/** PostgreSQL hashes each audit event when it writes the event. This file computes the hashes again, independently. */
 
 /** An audit event whose values are the exact texts that were hashed. */
 export interface ChainedEvent {

@@ -111,10 +111,7 @@ export class Complaints {
       .execute();
   }
 
-  /**
-   * Open complaints are sorted by the deadline that expires next. Closed complaints are sorted by the day on which they were
-   * closed, newest first.
-   */
+  /** Open complaints are sorted by their next deadline. Closed complaints are sorted by their last day, newest first. */
   async page(filter: ComplaintFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Complaint[]> {
     const next = sql`case when c.summary_by >= ${filter.today}::date then c.summary_by else c.final_by end, c.number`;
     return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);

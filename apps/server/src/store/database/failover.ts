@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { isLostPrimary } from "./errors.ts";
 
-/**
- * A planned change of the primary takes a few seconds. Requests wait this long for the new primary, and the readiness check stays
- * successful for the same time. After that, requests get status 503.
- */
+/** A change of the primary takes seconds. Requests wait this long and stay "ready". After that, they get status 503. */
 export const failoverMsMax = 10_000;
 
 const pauseMs = 100;

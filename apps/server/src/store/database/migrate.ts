@@ -10,10 +10,7 @@ const migrationLock = 4_610_044;
 /** The maximum time that a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
-/**
- * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that the lock also works through a
- * connection pooler. Kysely refuses a database with a skipped or an unknown migration.
- */
+/** Runs in one transaction. The lock belongs to the transaction, so that it also works through a connection pooler. */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
   const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
   const migrations = await readMigrations(directory);

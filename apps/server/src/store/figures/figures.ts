@@ -242,10 +242,7 @@ const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a
 /** The condition "created before changed" is always true, but lets PostgreSQL use the index on the last change. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-/**
- * The stages that an application has reached. The status of a reopened or closed application does not show whether the lender has decided
- * on the application. The query therefore also reads the decisions of these applications.
- */
+/** The status of a reopened or closed application does not show a decision, so the query also reads its decisions. */
 const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
   case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'

@@ -5,10 +5,7 @@ import type { Send } from "../database/transaction.ts";
 
 export type MessageChannel = "email" | "text";
 
-/**
- * "expired" means that the code in the message was no longer valid. "given_up" means that the mail or text service did not accept the
- * message for 72 hours.
- */
+/** "expired": the code in the message was no longer valid. "given_up": no service accepted the message for 72 hours. */
 export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given_up" | "expired";
 
 /** "unavailable" means that the mail or text service did not work. "deferred" means that the service asked to send this message later. */

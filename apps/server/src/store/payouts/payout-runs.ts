@@ -60,10 +60,7 @@ export interface HeldLoans {
 
 export interface Complaint {
   readonly applicationId: string;
-  /**
-   * The customer's complaint in the register. Null for a payout that was stopped before the register existed, if the
-   * satisfaction note was sent again.
-   */
+  /** Null for a payout that was stopped before the register of complaints existed, if the satisfaction note was sent again. */
   readonly complaintId: string | null;
   readonly supplierNumber: string;
   readonly customer: string;

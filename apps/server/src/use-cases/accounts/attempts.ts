@@ -75,10 +75,7 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): P
   await tx.throttle.add(knownKey(caller), knownSeconds);
 }
 
-/**
- * All unknown networks together get at most 100 password attempts in 15 minutes for one account. To block the owner's sign-in
- * from a new network, an attacker needs 80 networks.
- */
+/** All unknown networks together get 100 attempts in 15 minutes. To block the owner's sign-in, an attacker needs 80 networks. */
 export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
   account: `sign-in:${accountName}@${network}`,
   network: `sign-in:@${network}`,

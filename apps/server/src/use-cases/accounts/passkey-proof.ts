@@ -1,10 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
-/**
- * This file verifies WebAuthn responses. User verification (a fingerprint or PIN) is not required, because the user has already entered a
- * password.
- */
+/** User verification (a fingerprint or PIN) is not required, because the user has already entered a password. */
 
 /** The app to which a passkey belongs. A signature for another origin is refused. */
 export interface RelyingApp {

@@ -89,10 +89,7 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
   return recoveryCodes;
 }
 
-/**
- * Checks the answer to a challenge of the sign-in. An expired, an unknown and a wrongly answered challenge get the same refusal. The
- * transaction also commits after a wrong answer, because the count of attempts must be stored.
- */
+/** An expired, unknown or wrongly answered challenge gets the same refusal. The transaction also commits, to count the attempt. */
 async function answerChallenge<T>(
   ctx: Ctx,
   purpose: string,

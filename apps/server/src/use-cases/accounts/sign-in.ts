@@ -38,10 +38,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   });
 }
 
-/**
- * Logs the failed sign-in, even for an unknown user, because a missing write would show in the response time. The typed username is not
- * logged, because users sometimes type their password there.
- */
+/** An unknown user is logged too, so that the response time is equal. The username may be a password, so it is not logged. */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
   await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? accountEvent(account) : stranger) }));

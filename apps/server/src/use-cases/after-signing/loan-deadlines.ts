@@ -11,10 +11,7 @@ import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
-/**
- * Jobs that run at the deadlines of signed loans. Each job checks the application again, because its status may have changed since the
- * deadline was set.
- */
+/** Each job checks the application again, because its status may have changed since the deadline was set. */
 
 interface LoanDeadline {
   readonly applicationId: string;

@@ -4,10 +4,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Records the delivery of all goods that the web shop has not reported. Call this when staff confirm a delivery on the page, or when the
- * system counts the goods as delivered.
- */
+/** Records the goods that the web shop has not reported, when staff or the system confirm the whole delivery. */
 export async function recordRemainingDelivery(tx: UnitOfWork, application: StoredApplication): Promise<void> {
   if (application.document.journeyType !== "WebServices") return;
   const { fulfilled } = await tx.shopOrders.totalsOf(application.id);

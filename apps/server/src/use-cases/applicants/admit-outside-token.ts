@@ -6,10 +6,7 @@ export interface OutsideToken {
   readonly expiresAt: Date;
 }
 
-/**
- * Stores the token of an external identity service on its first use. After the first use, the token expires after 20 minutes without
- * activity, like Farthing's own tokens. An expired token is never accepted again.
- */
+/** Stores an external token on first use. From then on it expires after 20 minutes without activity, and is never accepted again. */
 export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expiresAt }: OutsideToken): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await tx.applicantTokens.admitOnce(token, applicationId, expiresAt))) return;

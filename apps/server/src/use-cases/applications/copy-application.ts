@@ -3,10 +3,7 @@ import { copiedDocument } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
-/**
- * Starts a new application in the same shop. Data of the ended application that are still valid are copied. The old application does not
- * change.
- */
+/** Copies the data that are still valid into a new application of the same shop. The old application does not change. */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {
   return ctx.transaction(async (tx) => {
     const ended = await tx.applications.get(applicationId);

@@ -101,10 +101,7 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 
 type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
 
-/**
- * If there are more applications than the worklist shows, the database counts the applications by the data that decide who must act next.
- * The same rules then choose the group of each count.
- */
+/** If the worklist is too long, the database counts applications, and the same rules choose the group of each count. */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);

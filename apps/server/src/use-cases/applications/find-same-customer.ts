@@ -3,10 +3,7 @@ import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/**
- * The statuses from the first decision to the payout. In these statuses, another application of the same customer can also be refused as a
- * duplicate.
- */
+/** From the first decision to the payout, another application of the same customer can be refused as a duplicate. */
 const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
 
 /** Warns a shop that starts a second application by mistake. The shop may continue in spite of the warning. */

@@ -41,10 +41,7 @@ export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applica
   );
 }
 
-/**
- * A retry has the same message id. A Direct Debit notice is identified by the announced collections. If a loan is paid out again after a
- * returned payment, the same collections are therefore not announced again.
- */
+/** A retry has the same message id. The id of a Direct Debit notice is that of its collections, so none is announced twice. */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;
   const application = await ctx.transaction((tx) => tx.applications.get(applicationId));

@@ -3,10 +3,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 
-/**
- * Returns the newest decision about the present document. A later decision may be about an amendment that was declined or reverted. If no
- * decision is about the present document, returns the newest decision.
- */
+/** Returns the newest decision about the present document. A later one may be about an amendment that was declined or reverted. */
 export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,

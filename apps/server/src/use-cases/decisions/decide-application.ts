@@ -103,10 +103,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   }
 }
 
-/**
- * Postpones the decision ("Decision pending", S1 §4). The decision job is retried after longer and longer pauses, and as soon as the bureau
- * answers another decision.
- */
+/** "Decision pending" (S1 §4). The job is retried after growing pauses, and when the bureau answers another decision. */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;

@@ -16,10 +16,7 @@ interface LateDecision {
   readonly closed: boolean;
 }
 
-/**
- * Records that the decision came late, so that a customer at home gets a message. The page asks a customer who has waited long to close it.
- * In a shop, staff tell the customer the decision, so no message is sent.
- */
+/** A customer who waits long at home is asked to close the page, and gets a message. In a shop, staff tell the customer. */
 export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,

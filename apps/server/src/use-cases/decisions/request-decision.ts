@@ -86,10 +86,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   });
 }
 
-/**
- * Only call this function after locking the application. Without the lock, the second of two concurrent requests would miss the
- * acceptance that the first request caused.
- */
+/** Lock the application first. Otherwise the second of two concurrent requests would miss the acceptance of the first. */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
   const decision = await tx.decisions.latestOn(application.id, decisionSubjectHash(application.document));

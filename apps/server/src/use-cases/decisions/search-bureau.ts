@@ -10,10 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
-/**
- * Returns all data that are sent to the bureau. A second search with the same data would bring nothing new, and would leave a second entry
- * in the customer's credit file.
- */
+/** All data that are sent to the bureau. A second search with the same data would only leave a second entry in the credit file. */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
@@ -52,10 +49,7 @@ export interface BureauQuery {
   readonly kept: FoundFile | null;
 }
 
-/**
- * The idempotency key is derived from the query and from the expired bureau file that the answer will replace. A retry after a crash
- * therefore leaves no second entry in the credit file.
- */
+/** Derived from the query and the expired file that the answer replaces. A retry then leaves no second entry in the credit file. */
 export function bureauQueryFor(
   { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },

@@ -25,10 +25,7 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
   retryPayment: mayRetry,
 });
 
-/**
- * Stores the result of a payment once. Either the browser or the reconciliation reports it first. A successful payment is always posted to
- * the ledger, and is refunded if there will be no loan.
- */
+/** The browser or the reconciliation reports the result first. A payment is always posted, and refunded if there will be no loan. */
 export async function recordPayment(
   tx: UnitOfWork,
   { call }: Pick<Ctx, "call">,
@@ -51,10 +48,7 @@ export async function recordPayment(
   return depositAnswer(end);
 }
 
-/**
- * An expired payment page does not change the status of the application. The status also stays the same if the application has already left
- * `deposit_attempted`.
- */
+/** An expired page changes no status. Neither does a result after the application has left `deposit_attempted`. */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

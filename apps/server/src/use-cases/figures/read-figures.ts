@@ -34,10 +34,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/**
- * The period of a report is the last `days` up to today, or from `from` to `to`. The report covers one branch, or all branches that the
- * caller has access to.
- */
+/** The period of a report is the last `days` up to today, or from `from` to `to`. */
 export interface FiguresQuery {
   readonly days?: number | undefined;
   readonly from?: LocalDate | undefined;

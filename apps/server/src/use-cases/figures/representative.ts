@@ -2,10 +2,7 @@ import { type RepresentativeTest, representativeSince, representativeTest } from
 import { londonDay, startOfDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Returns a function that tests whether a shop may advertise an APR as representative. `aprs` are the rates of the products that the shop
- * sells.
- */
+/** Tests whether a shop may advertise an APR as representative. `aprs` are the rates of the products that the shop sells. */
 export async function readRepresentative(
   tx: UnitOfWork,
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },

@@ -8,10 +8,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
-/**
- * The maximum number of look-ups of a pairing code from one network. All customers of a shop may share a network. 60 guesses are too few to
- * find one of 480 million codes.
- */
+/** All customers of a shop may share a network. 60 guesses are too few to find one of 480 million codes. */
 const lookUpsMax = 60;
 
 interface PairingCodeInput {

@@ -21,10 +21,7 @@ export interface PaperCircumstances {
   readonly loansFrom?: LocalDate;
 }
 
-/**
- * For a fusion application, writes one document of each kind for each loan. Kinds that do not exist under the regulatory regime of the loan
- * are left out.
- */
+/** A fusion application has one document of each kind for each loan. Kinds that the loan's regime does not have are left out. */
 export async function loanPapers(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -46,10 +46,7 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
   });
 }
 
-/**
- * Called by a second person. The loans become ready for payout again, and the account must be confirmed again. For cancelled or withdrawn
- * loans, only the ledger is corrected.
- */
+/** The loans become ready again, and the account must be confirmed again. For ended loans, only the ledger is corrected. */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

@@ -40,10 +40,7 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   });
 }
 
-/**
- * Leaves out all loans if the content differs from the released content. If the content is the same, leaves out only loans that were
- * cancelled, or whose account has changed, since the release.
- */
+/** Leaves out all loans if the content differs, and otherwise loans that were cancelled, or whose account changed, since the release. */
 async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
   const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
   const accounts = await tx.supplierAccounts.current();

@@ -18,10 +18,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 
-/**
- * The draft of the next credit policy. One administrator writes the draft. Another administrator, who has not edited the draft, approves
- * it.
- */
+/** One administrator writes the draft of the next credit policy. Another, who has not edited it, approves it. */
 
 export interface DraftView {
   readonly draft: PolicyDraft;

@@ -11,10 +11,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { sellerProblems } from "./product-sellers.ts";
 
-/**
- * The draft of a product or of its next version. One administrator writes the draft. Another administrator, who has neither edited
- * nor sent the draft, publishes it.
- */
+/** One administrator writes the draft of a product. Another, who has neither edited nor sent it, publishes it. */
 
 export interface TypedDraft {
   readonly terms: TypedTerms;

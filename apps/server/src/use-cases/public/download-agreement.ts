@@ -7,10 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import { countRequest } from "../rate-limit.ts";
 
-/**
- * The customer verifies with four digits, and there are only 10,000 combinations. After five wrong attempts, the agreement is therefore
- * blocked for up to 15 minutes.
- */
+/** Four digits have only 10,000 combinations, so five wrong attempts block the agreement for up to 15 minutes. */
 const triesMax = 5;
 
 interface Verification {

@@ -10,9 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
-/**
- * A referral as the shop sees it, with the links that were sent and their validity, but never with the results of the checks (decision 13).
- */
+/** The referral with the links that were sent and their validity, but never with the results of the checks (decision 13). */
 export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;

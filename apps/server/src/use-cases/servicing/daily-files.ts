@@ -12,10 +12,7 @@ const versionsOfFileMax = 5_000;
 const readAtOnce = 500;
 export const filesShownMax = 100;
 
-/**
- * Makes the files of all days before today. Every version is in exactly one file. The job runs every minute, and makes a file in the first
- * minutes of the next day. A day without versions has no file.
- */
+/** Every version is in exactly one file. The job makes a file in the first minutes of the next day. Empty days have no file. */
 export async function makeServicingFiles(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     const today = londonDay(tx.now);

@@ -15,10 +15,7 @@ import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
-/**
- * The documents to read before signing. Under the Consumer Credit Act, the customer reads the pre-contract credit information. Without the
- * Act, the customer reads one of the alternatives.
- */
+/** Under the Consumer Credit Act, the customer reads the pre-contract credit information, and otherwise one of the alternatives. */
 const information = {
   regulated: ["pre_contract_information"],
   other: ["loan_advance_information", "key_product_information"],

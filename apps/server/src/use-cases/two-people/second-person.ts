@@ -9,10 +9,7 @@ import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/**
- * Checks the second person of an action that needs two people. The person needs the permission, must not be one of the first people, and
- * must have had the account and its e-mail address for at least a day. `first` contains usernames.
- */
+/** The second person must not be one of the `first` usernames, and must have had the account and its address for a day. */
 export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: TwoPersonActionName, first: readonly string[]): Promise<void> {
   authorise(ctx.actor, twoPersonActions[act].second);
   requireAnotherPerson(act, first, ctx.actor.username);

@@ -8,10 +8,7 @@ import { type ComplaintAge, forColleagues, requestedByText, type Task, type Task
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
 
-/**
- * The open complaints in the register without those of colleagues, the answers that pay the customer money and wait for a second person,
- * and the promised payments that nobody has recorded.
- */
+/** Open complaints that no colleague handles, answers that need a second person, and promised payments not yet recorded. */
 export const complaintTasks: TaskSource = {
   needs: "complaint:answer",
   async read(tx, { actor: { username } }) {

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Farthing's control interface exists only if a control key is set. The sandbox can run without Farthing, so a missing answer is not an
- * error.
- */
+/** Exists only if a control key is set. The sandbox can run without Farthing, so a missing answer is not an error. */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
 export type BusinessClock = z.infer<typeof clockSchema>;

@@ -34,10 +34,7 @@ const ApplicationData = lazy(async () => ({
 }));
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
-/**
- * Without a further path in the URL, the screen for the application's status opens (S2 §2). With a further path, its guard decides whether
- * the page opens.
- */
+/** If the URL ends here, the screen for the application's status opens (S2 §2). Otherwise the guard of the named page decides. */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
   switch (state.is) {

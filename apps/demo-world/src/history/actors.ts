@@ -12,10 +12,7 @@ export interface Staff {
   readonly proposedBy: string | null;
 }
 
-/**
- * Without demo users in the branch, its head office serves the branch. If the retailer does not permit that, the branch's own `colleagues`
- * serve it.
- */
+/** A branch without demo users is served by its head office, or by the branch's own `colleagues` if the retailer does not permit that. */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   const isActive = ({ mustSetPassword, left }: DemoUser) => !mustSetPassword && !left;

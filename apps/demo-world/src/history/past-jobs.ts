@@ -47,9 +47,7 @@ interface JobProviders {
 
 type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
-/**
- * The jobs run the use cases of the server's worker. E-mails about first passwords are left out, because the staff already have a password.
- */
+/** Runs the use cases of the server's worker. Sends no e-mails about first passwords, because the staff already have a password. */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
   "ask-customer": async (ctx, data, { checkService }) => {

@@ -45,10 +45,7 @@ export interface Persona {
   readonly onStartPage: boolean;
 }
 
-/**
- * A tag in the applicant's e-mail address chooses the test customer. Applicants without a tag get an invented credit file that never
- * changes.
- */
+/** A tag in the applicant's e-mail address chooses a test customer. Without a tag, the applicant gets an invented, fixed credit file. */
 export const personas: readonly Persona[] = [
   { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },
   {

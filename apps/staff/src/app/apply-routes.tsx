@@ -8,10 +8,7 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/**
- * The page "New application" forgets the last application and opens the first screen. A preload of this route must not forget the last
- * application.
- */
+/** "New application" forgets the last application and opens the first screen. A preload of this route must not forget it. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",

@@ -12,9 +12,7 @@ const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Elem
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-/**
- * While a dialog is open, no shortcut works. Ctrl-K also works while an input has the focus. Single-key shortcuts work only outside inputs.
- */
+/** No shortcut works while a dialog is open. In an input, only Ctrl-K works. */
 function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
   if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;

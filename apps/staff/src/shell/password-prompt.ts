@@ -7,9 +7,7 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /**
-   * Returns the value that this tab stored. A tab that was opened after the sign-in has stored nothing, so it uses the server's response.
-   */
+  /** A tab that was opened after the sign-in has stored nothing, so it uses the server's response. */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

@@ -23,10 +23,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/**
- * After twenty minutes without activity, the user is signed out in this browser even without a network. The server ends the session after
- * the same time.
- */
+/** Signs out in this browser even without a network. The server ends the session after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

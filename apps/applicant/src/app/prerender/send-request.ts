@@ -25,9 +25,7 @@ export function sendEarlyRequest(path: Path, id = "", authorization?: string): P
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
-/**
- * Reads the URL of the identity service and its configuration. The browser needs both before it can redirect the customer to that service.
- */
+/** The browser needs the URL and the configuration of the identity service before it can redirect the customer to that service. */
 export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await sendEarlyRequest("mo/config");
   if (!answer.ok) return;

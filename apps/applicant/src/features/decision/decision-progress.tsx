@@ -71,10 +71,7 @@ interface TakingLongerProps {
   checkAgain?: () => void;
 }
 
-/**
- * The page has stopped polling, so the customer may leave. The server then sends an e-mail and a text message when the decision is made
- * (`isLateDecision`).
- */
+/** The page has stopped polling, so the customer may leave. The server then sends the decision by e-mail and text (`isLateDecision`). */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

@@ -53,10 +53,7 @@ function askedInAddress(): keyof typeof requests | null {
 export interface OwnDecision {
   readonly state: DecisionState;
   readonly request: (wanted: DecisionWanted) => void;
-  /**
-   * True if this page requested the decision in order to sign, and the decision accepted. The customer then continues to the signature (S2
-   * §4). After a reload, the customer stays on this page.
-   */
+  /** True if this page requested the decision in order to sign, and the decision accepted. False after a reload (S2 §4). */
   readonly startsSigning: boolean;
 }
 

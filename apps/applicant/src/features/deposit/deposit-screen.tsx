@@ -14,9 +14,7 @@ import "./deposit.css";
 
 const { deposit: words, applicationRouter } = screens.applicant;
 
-/**
- * The payment provider's page is in a frame. This page has no analytics, because other companies' scripts must not run where customers pay.
- */
+/** A frame with the payment provider's page. The page has no analytics, so that no other company's script runs where customers pay. */
 export function DepositScreen() {
   const { application } = useJourney();
   return (

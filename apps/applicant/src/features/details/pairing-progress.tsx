@@ -8,10 +8,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 const pauseMs = 500;
-/**
- * The phone reports typing at this interval, which must be less than the ten seconds after which the till stops saying that the customer is
- * typing.
- */
+/** Must be less than ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
 interface BesideTillProps {

@@ -14,10 +14,7 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/**
- * The customer returns to the previous page automatically. After a closed session, a link leads back, so that the customer can read the
- * reason.
- */
+/** The customer returns automatically, except after a closed session, so that the customer can read the reason. */
 export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
   const returnsByItself = how !== "closed" && back !== null;

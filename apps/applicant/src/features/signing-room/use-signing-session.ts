@@ -5,9 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./signing-session-api.ts";
 
-/**
- * The token is removed from the URL before it is exchanged. Without a token, as after a reload, the tab's signing session is opened again.
- */
+/** The token is removed from the URL before it is exchanged. Without a token, the tab's signing session is opened again. */
 async function enterSigningSession(): Promise<SigningSessionKey | undefined> {
   const asked = new URLSearchParams(location.search);
   const token = asked.get("token");

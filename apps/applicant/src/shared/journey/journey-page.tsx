@@ -13,9 +13,7 @@ import "./journey.css";
 import { applicationExpired } from "@farthing/domain/application";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/**
- * Returns the progress of a screen. The tab stores the furthest position, so that the progress bar does not go back when the customer does.
- */
+/** The tab stores the furthest position, so that the progress bar does not go back when the customer does. */
 function useProgress(place: JourneyScreen): JourneyProgress {
   const { application } = useJourney();
   const { id, status, document, today } = application;

@@ -4,10 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export const partialSettlementsKey = (id: string) => ["partial-settlements", id] as const;
 
-/**
- * Reads the partial settlements of a loan. Only a paid loan can be settled in part, but the settlements of a loan that was cancelled later
- * are still shown.
- */
+/** Only a paid loan can be settled in part, but the settlements of a loan that was cancelled later are still shown. */
 export const usePartialSettlements = ({ id, signedAt, status }: Pick<Application, "id" | "signedAt" | "status">) =>
   useQuery({
     queryKey: partialSettlementsKey(id),

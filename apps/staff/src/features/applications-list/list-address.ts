@@ -1,9 +1,6 @@
 import { texts } from "@farthing/shell/search-params";
 
-/**
- * The query of the applications list in the URL. Names, postcodes and dates of birth are not in the URL but in the tab's storage, under the
- * key `search`.
- */
+/** Names, postcodes and dates of birth are not in the URL but in the tab's storage, under the key `search`. */
 export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListAddress = ReturnType<typeof listAddress>;
 

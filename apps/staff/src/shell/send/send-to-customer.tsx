@@ -11,10 +11,7 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
-/**
- * The dialog is rendered outside the screens that open it. These screens restart when the customer's phone takes over, but the dialog must
- * stay open.
- */
+/** Rendered outside the screens that open it, because these restart when the customer's phone takes over. */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);
   return (

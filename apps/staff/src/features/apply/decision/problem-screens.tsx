@@ -141,10 +141,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/**
- * A retry undoes the choice of an offer, so that the customer can choose another one. Without a chosen offer, it submits the application
- * again.
- */
+/** A retry undoes the choice of an offer. Without a chosen offer, it submits the application again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useInHandActions();

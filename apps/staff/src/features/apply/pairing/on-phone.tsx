@@ -13,9 +13,7 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/**
- * Replaces a section's form while the customer fills in the section on the phone. Shows which fields have an answer, but not the answers.
- */
+/** Shows which fields the customer has filled in on the phone, but not the answers. */
 export function SectionOnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];

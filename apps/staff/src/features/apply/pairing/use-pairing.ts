@@ -64,9 +64,7 @@ function useIsQuiet(activity: string | undefined): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/**
- * Returns the sections that the customer fills in on the phone: all phone sections that staff have not taken over or opened at the till.
- */
+/** All phone sections that staff have not taken over or opened at the till. */
 export function usePhoneSections(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);

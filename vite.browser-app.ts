@@ -60,10 +60,7 @@ const chunks = [
 /** The code that several pages share is one file. A split by the pages that use the code made eighteen files for one screen. */
 const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 
-/**
- * On a phone the bytes matter as much as the number of files. Form checks and arithmetic are separate chunks, so that simple screens do not
- * load them.
- */
+/** Form checks and arithmetic are separate chunks, so that simple screens do not load them on a phone. */
 const sharedByNeed = [
   {
     name: "reckoning",
@@ -95,10 +92,7 @@ const sharedByNeed = [
   },
 ].map((group) => ({ minShareCount: 2, includeDependenciesRecursively: false, ...group }));
 
-/**
- * The content security policy forbids eval, which zod tries when it creates its first schema. The plugin disables eval at build time,
- * because an app's code would run too late.
- */
+/** Disables zod's eval, which the policy forbids, at build time, because zod tries it with its first schema. */
 const disableZodEval = (): Plugin => ({
   name: "farthing:make-no-code-from-text",
   apply: "build",
@@ -112,10 +106,7 @@ const disableZodEval = (): Plugin => ({
   },
 });
 
-/**
- * A destructured object keeps all of its properties in the bundle. The plugin replaces `const { quote: words } = screens.staff` with direct
- * accesses.
- */
+/** A destructured object keeps all properties in the bundle. Replaces `const { quote } = screens` with direct accesses. */
 const inlineTextNamespaces = (): Plugin => ({
   name: "farthing:words-by-name",
   apply: "build",

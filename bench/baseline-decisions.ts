@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/**
- * The baseline writes the same rows as Farthing for one decision, in the same number of transactions, with pipelined named statements. It
- * has no sign-in, no evaluation and no credit bureau.
- */
+/** Writes the same rows as Farthing for one decision, with pipelined statements, but without sign-in, evaluation and bureau. */
 
 /** The tables to which a decision writes, and the transaction of each. */
 const tables = {

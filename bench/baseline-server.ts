@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FastifyInstance, fastify } from "fastify";
 import pg from "pg";
 
-/**
- * The baseline uses the same SQL and HTTP server, but has no sign-in, no checks, no audit and no idempotency. The arguments are a
- * connection string, a port and a pool size.
- */
+/** Same SQL and HTTP server, but no sign-in, checks, audit or idempotency. Arguments: connection string, port, pool size. */
 
 const columns = [
   ...["version", "status", "branch", "document", "created_by", "created_at", "updated_at", "applicant_name", "last_name_key"],

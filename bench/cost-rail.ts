@@ -1,7 +1,4 @@
-/**
- * Measures the time from a key press until the cost rail (the panel with the cost of the loan) shows the new amount, and fails above the
- * limit.
- */
+/** Measures the time from a key press until the panel with the cost of the loan shows the new amount. */
 import { chromium, type Page } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";

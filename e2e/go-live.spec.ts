@@ -8,10 +8,7 @@ import { pressContinue } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/**
- * The test follows `docs/operations.md` from an empty production database to the first paid loan, with the pages of the product and the
- * commands of the operator only.
- */
+/** Follows `docs/operations.md` from an empty production database to the first paid loan, as an operator would. */
 
 const password = "copper-otter-behind-the-lighthouse-48";
 

@@ -38,10 +38,7 @@ const findSources = () =>
 const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
-/**
- * Only tools with the database owner's login may truncate a table or disable a trigger, so the server's code must not contain such
- * statements.
- */
+/** Only tools of the database owner may truncate a table or disable a trigger, so the server has no such statement. */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {

@@ -3,10 +3,7 @@ import { findEngine } from "./image/engine.mjs";
 import { localBases } from "./image/local-bases.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
-/**
- * `npm run image` builds the container image with podman or docker. `-- demo` adds the sandbox and the demo world. The option --local needs
- * no image registry.
- */
+/** `npm run image` builds the container image. `-- demo` adds the sandbox and the demo world. --local needs no registry. */
 
 const targets = ["production", "demo"];
 

@@ -6,9 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { changelogOf, isLater } from "./release/changelog.mjs";
 
-/**
- * `npm run release -- 0.2.0` sets the version, commits and tags, and writes the files of the release to dist/release. Nothing is pushed.
- */
+/** `npm run release -- 0.2.0` sets the version, commits, tags, and writes dist/release. Nothing is pushed. */
 
 const root = process.env.FARTHING_RELEASE_ROOT ?? fileURLToPath(new URL("..", import.meta.url));
 const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();

@@ -3,9 +3,7 @@ import { withPrivatePostgres } from "./launch/private-postgres.mjs";
 import { runCommand } from "./launch/refusal.mjs";
 import { runVitest } from "./launch/vitest.mjs";
 
-/**
- * `npm run test:postgres` runs the server's tests on a temporary cluster of the installed PostgreSQL. Further options are passed to Vitest.
- */
+/** `npm run test:postgres` runs the server's tests on the installed PostgreSQL. Options are passed to Vitest. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const everything = ["run", "--project", "server"];

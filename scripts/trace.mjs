@@ -6,10 +6,7 @@ import { createJudge } from "./trace/judge.mjs";
 import { renderPage, summarise, totals } from "./trace/report.mjs";
 import { readReports } from "./trace/reports.mjs";
 
-/**
- * `npm run trace` lists the requirements that the last test run has shown to be met. With --check, the script compares this list with
- * docs/trace.md.
- */
+/** `npm run trace` lists the requirements that the last test run met. With --check, compares with docs/trace.md. */
 
 const page = "docs/trace.md";
 const listedMax = 40;

@@ -9,10 +9,7 @@ import { createSealer } from "../apps/server/src/providers/seal/sealer.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 import { runTool } from "./launch/tool.mjs";
 
-/**
- * `npm run validate-papers` prints and seals one document of each kind, and validates the files with veraPDF against PDF/UA-1 and PDF/A-3a.
- * The files are written to .cache/papers.
- */
+/** `npm run validate-papers` validates one document of each kind with veraPDF, and writes them to .cache/papers. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".cache", "papers");

@@ -1,8 +1,6 @@
 import pg from "pg";
 
-/**
- * The baseline repeats the statements that Farthing sent, with the database owner's login. It has no transactions, scopes or authorisation.
- */
+/** Repeats the statements that Farthing sent, as the database owner, without transactions, scopes or authorisation. */
 export interface BaselineWorkload {
   /** Repeats the statements that were recorded since the last call. */
   repeatStatements(): Promise<void>;

@@ -23,10 +23,7 @@ export interface Filled extends FilledShops {
   readonly seconds: number;
 }
 
-/**
- * Adds new branches with the database owner's login. No other program may use the database. There are more sessions than processors,
- * because some wait for the disk.
- */
+/** No other program may use the database. There are more sessions than processors, because some wait for the disk. */
 export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
@@ -69,10 +66,7 @@ export async function fillDatabase(
 const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchronous_commit = off;
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
-/**
- * A vacuum before the index builds sets the hint bits of the pages. No query needs statistics about documents and event data. Each
- * partition is vacuumed separately.
- */
+/** A vacuum before the index builds sets the hint bits of the pages. No query needs statistics about documents. */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns, relispartition as "isMonth", relkind = 'p' as "isParted"

@@ -10,10 +10,7 @@ export interface FilledShops {
   readonly headOffices: readonly string[];
 }
 
-/**
- * Returns an unused number with five digits for the retailer and three for the branch. PostgreSQL compares eight characters as fast as a
- * number.
- */
+/** Five digits for the retailer and three for the branch. PostgreSQL compares eight characters as fast as a number. */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";

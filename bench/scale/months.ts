@@ -3,10 +3,7 @@ import { measureRounds, perSecond, ratio } from "../rounds.ts";
 
 const shape = { rounds: 7, events: 2_000 } as const;
 
-/**
- * Compares inserts of audit events into monthly partitions and into one table. The trigger of the audit chain is off, and all changes are
- * rolled back.
- */
+/** Compares monthly partitions with one table. The trigger of the chain is off, and all changes are rolled back. */
 export async function measureMonths(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();

@@ -34,10 +34,7 @@ export class Answers {
     this.#endedAt = this.nowMs;
   }
 
-  /**
-   * Repeats a request with the same idempotency key, alternating between the nodes. Returns undefined if it was refused or never
-   * acknowledged.
-   */
+  /** Repeats a request with one key, alternating between nodes. Undefined if it was refused or never acknowledged. */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
     const headers = { ...call.headers, "idempotency-key": randomUUID() };
     while (this.nowMs < this.#endedAt + graceMs) {

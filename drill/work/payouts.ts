@@ -131,9 +131,7 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /**
-   * The loans of a submitted run must be in the ledger exactly once. Several loads may share one database, so a run can have several loans.
-   */
+  /** The loans of a submitted run must be in the ledger exactly once. Loads that share a database can share a run. */
   async count(): Promise<Count> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(
       `select r.id, r.sent_at is not null and bool_and(m.payouts >= 1) as "isPaid", bool_or(m.payouts > 1) as "isPaidTwice"

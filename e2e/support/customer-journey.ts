@@ -24,10 +24,7 @@ export interface QuotedCustomer {
   readonly name: string;
 }
 
-/**
- * The quote is £3,000.00 with a £300.00 deposit over 24 months, in a shop with soft searches and online deposits. The customer has only a
- * name and an e-mail address.
- */
+/** The quote is £3,000.00 with a £300.00 deposit over 24 months. The customer has only a name and an e-mail address. */
 export async function sendQuote(): Promise<QuotedCustomer> {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
   const sam = JSON.stringify({ retailerName: "spoke-chain", username: "sam.sales" });

@@ -1,10 +1,7 @@
 import { type BrowserContext, type CDPSession, test as everyTest } from "@playwright/test";
 import { closeOtherBrowsers } from "./another-browser.ts";
 
-/**
- * The tests of a worker share one browser context, which is cleared between tests, so that scripts are loaded and compiled only once
- * (decision 56).
- */
+/** The tests of a worker share one browser context, so that scripts are loaded and compiled only once (decision 56). */
 
 interface ReusedContext {
   readonly context: BrowserContext;

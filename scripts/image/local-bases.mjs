@@ -12,9 +12,7 @@ const builder = "localhost/farthing-builder:local";
 const proxy = "localhost/farthing-proxy:local";
 const postgres = "localhost/farthing-postgres:local";
 
-/**
- * These images are for machines without access to an image registry. They consist of Debian's packages and of this machine's Node and npm.
- */
+/** For machines without an image registry. Made of Debian's packages and of this machine's Node and npm. */
 export function localBases(engine) {
   requireMmdebstrap();
   // The variant "extract" has only these packages and their libraries, like the default base of the Containerfile.

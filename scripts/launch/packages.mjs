@@ -10,10 +10,7 @@ const oldest = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
-/**
- * Installs the packages of package-lock.json if they are missing. `npm start` leaves out the development tools, which are two fifths of all
- * files.
- */
+/** `npm start` leaves out the development tools, which are two fifths of all files. */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);

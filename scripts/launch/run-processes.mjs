@@ -5,10 +5,7 @@ import { Refusal } from "./refusal.mjs";
 /** npm repeats the first Ctrl-C within this time. Only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
-/**
- * Runs the processes until the user stops them or one of them ends, and returns the exit code. Prints the URL of the last process when all
- * are ready.
- */
+/** Runs until the user stops the processes or one ends. Prints the URL of the last process when all are ready. */
 export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve(), afterwards = () => undefined) {
   const stopRequested = listenForStop(processes);
   const prepared = announce(processes).then(async (addresses) => {

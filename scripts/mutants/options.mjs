@@ -23,10 +23,7 @@ const shared = {
   thresholds: { high: 95, low: 90, break: 85 },
 };
 
-/**
- * Only the tests that execute a mutant's code run. Mutants in code that runs when a module is loaded are left out, because each would need
- * all tests.
- */
+/** Mutants in code that runs when a module is loaded are left out, because each would need all tests. */
 const judged = {
   concurrency: 1,
   coverageAnalysis: "perTest",

@@ -20,9 +20,7 @@ const allowedEverywhere = [
 /** These licences have conditions for distribution, so code that is part of the product must not use them. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/**
- * In a licence expression such as "(MIT OR CC0-1.0)", one of the licences must be allowed. With AND, all of the licences must be allowed.
- */
+/** In "(MIT OR CC0-1.0)", one of the licences must be allowed. With AND, all of them must be. */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")

@@ -12,10 +12,7 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/**
- * A test cannot show a requirement that is unknown. The test must pass, have the required level (levels.mjs) and test code that Farthing
- * runs.
- */
+/** The test must pass, have the required level (levels.mjs) and test code that Farthing runs. */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);

@@ -38,6 +38,7 @@ import * as singleSignOn from "./single-sign-on.ts";
 import * as support from "./support.ts";
 import * as users from "./users.ts";
 import * as webShop from "./web-shop.ts";
+import * as withdrawals from "./withdrawals.ts";
 import * as work from "./work.ts";
 
 export * from "./applicant.ts";
@@ -90,6 +91,7 @@ export * from "./users.ts";
 export type { WaitingChange } from "./waiting-change.ts";
 export * from "./web-shop.ts";
 export { type Webhook, webhookSchema } from "./webhooks.ts";
+export * from "./withdrawals.ts";
 export * from "./work.ts";
 
 const { staticConfig: _, ...configCalls } = config;
@@ -122,6 +124,7 @@ export const contract = {
   ...publicPages,
   ...papers,
   ...payouts,
+  ...withdrawals,
   ...directDebits,
   ...messages,
   ...audit,

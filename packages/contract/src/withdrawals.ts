@@ -1,0 +1,55 @@
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+
+/** Calls with which operations records a customer's withdrawal from an agreement. */
+
+const ofWithdrawal = {
+  origins: ["lender"],
+  needs: "application:withdraw",
+  path: "lender/applications/:id/withdrawal",
+  params: byId,
+} as const;
+
+export const readWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "GET",
+  summary: "Read whose loan it is, how much was lent and until when the customer can withdraw, before a withdrawal is recorded",
+  reply: z.object({
+    applicationId: z.string(),
+    version: z.number().int(),
+    status: z.enum(statuses),
+    customer: z.string(),
+    supplier: z.string(),
+    loanAmount: z.nullable(poundsSchema),
+    lent: poundsSchema,
+    signedOn: z.nullable(localDateSchema),
+    lastDay: z.nullable(localDateSchema),
+    today: localDateSchema,
+    /** True if the agreement is in force and has a right to withdraw. Staff can also record a timely notice after the last day. */
+    canRecord: z.boolean(),
+    /** The recorded withdrawal. Null for a loan that is not withdrawn. */
+    recorded: z.nullable(z.object({ noticeOn: localDateSchema, by: z.string(), at: z.iso.datetime(), canUndo: z.boolean() })),
+  }),
+  shows: (_, { id }) => [id],
+  errors: applicationErrors,
+});
+
+export const recordWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "POST",
+  summary: "Record that the customer withdraws from the agreement, with the day of the notice",
+  body: z.strictObject({ version: z.number().int().optional(), noticeOn: localDateSchema }),
+  reply: z.object({ status: z.enum(statuses), version: z.number().int(), repayBy: z.nullable(localDateSchema) }),
+  errors: [...applicationErrors, "application.stale", "application.wrong_status", "withdrawal.notice_day", "withdrawal.period_over"],
+});
+
+export const undoWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "DELETE",
+  summary: "Undo a withdrawal that was recorded by mistake on the same day. The agreement is in force again",
+  reply: moved,
+  errors: [...actErrors, "withdrawal.not_undoable"],
+});

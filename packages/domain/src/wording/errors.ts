@@ -1,6 +1,9 @@
-import { downloadNotAvailable } from "./downloads.ts";
+import { accessErrors } from "./errors/access.ts";
+import { applicationErrors } from "./errors/applications.ts";
+import { lenderErrors } from "./errors/lender.ts";
 import { type Facts, fillSlots } from "./slots.ts";
-import { validationTexts } from "./validation.ts";
+
+export type { ErrorEntry } from "./errors/entry.ts";
 
 /**
  * All errors that Farthing returns: a stable code, the HTTP status, whether a retry may help, and the text. Texts from section 8 of the

@@ -1,0 +1,5 @@
+export interface ErrorEntry {
+  readonly status: number;
+  readonly retry: boolean;
+  readonly text: string;
+}

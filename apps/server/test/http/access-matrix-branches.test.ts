@@ -2,8 +2,9 @@ import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { type GatedPermission, gatedPermissions, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
+import { branchRequests } from "../support/branch-requests.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
+import { sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 

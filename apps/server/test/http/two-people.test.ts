@@ -10,7 +10,7 @@ import { authenticatorCodeOf, statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
-import { typedProduct } from "../support/sample-requests.ts";
+import { typedProduct } from "../support/request-bodies.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;

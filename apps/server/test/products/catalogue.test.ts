@@ -7,7 +7,7 @@ import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReadyToSign } from "../support/ready-to-sign.ts";
-import { typedProduct } from "../support/sample-requests.ts";
+import { typedProduct } from "../support/request-bodies.ts";
 
 let shop: TestApps;
 let lena: Caller;

@@ -1,79 +1,16 @@
 import type { Contract } from "@farthing/contract";
 import type { RequestOptions } from "./http.ts";
+import {
+  crescentCompany,
+  forUnknownRun,
+  leedsBranch,
+  newUser,
+  typedProduct,
+  unknownPasskey,
+  webShopOrder,
+  withId,
+} from "./request-bodies.ts";
 import { leeds } from "./world.ts";
-
-const newUser = {
-  email: "somebody@harbour-beds.test",
-  givenName: "Some",
-  familyName: "Body",
-  enabled: true,
-  retailerName: "harbour-beds",
-  defaultBranch: leeds,
-  groups: ["branch_user"],
-};
-
-const leedsBranch = { name: "Leeds", street: "1 High Street", town: "Leeds", postCode: "LS6 9ZZ", telephone: "01632 960123" };
-
-const crescentCompany = {
-  legalName: "Crescent Retail Group Limited",
-  companyNumber: null,
-  fcaStatus: "exempt",
-  fcaReference: null,
-  fcaSeen: null,
-  street: "1 High Street",
-  town: "London",
-  postCode: "EC1A 9ZZ",
-  telephone: "01632 960123",
-  remittanceEmail: "accounts@crescent-group.test",
-};
-
-const unknownPasskey = {
-  id: "bm9ib2R5",
-  rawId: "bm9ib2R5",
-  type: "public-key",
-  clientExtensionResults: {},
-  response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
-};
-
-export const webShopOrder = {
-  orderReference: "WEB-4711",
-  basket: [{ description: "Gravel bicycle", quantity: 1, price: "1450.00" }],
-  deposit: "150.00",
-  product: "if-10",
-  instalments: 10,
-  customer: { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test", phoneNumber: "07700 900456" },
-  returnUrl: "http://localhost:4010/shop/return",
-};
-
-export const typedProduct = {
-  terms: {
-    name: "Classic credit 13.9%",
-    apr: "13.9",
-    rpm: "1.09049203",
-    instalments: [12, 24, 36],
-    deferralPeriod: [] as number[],
-    earlySettlementFee: false,
-    minGoodsAmount: "250.00",
-    minLoanAmount: "500.00",
-    maxLoanAmount: "15000.00",
-    minDepositPercentage: "0",
-    minDepositAmount: "0.00",
-    startDate: "2099-12-01",
-    endDate: "",
-    agreementType: null as "IN_STORE" | "MAIL_ORDER" | "PBF" | null,
-    isProjectLoan: false,
-  },
-  sellers: null as readonly { readonly retailer: string; readonly branches: readonly string[] | null }[] | null,
-};
-
-const withId =
-  (body?: unknown) =>
-  (id: string): RequestOptions => ({ params: { id }, ...(body !== undefined && { body }) });
-
-const forUnknownRun = (body?: unknown) => (): RequestOptions => ({
-  params: { id: "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10" },
-  ...(body !== undefined && { body }),
-});
 
 /** Returns a valid request for every API call, about the given application. The type requires a request for each call. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => RequestOptions>> = {
@@ -442,23 +379,3 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
 
 export const isAbout = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
-
-let made = 0;
-
-/** Returns a valid request for every API call about a branch or its users. */
-export const branchRequests: Readonly<
-  Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => RequestOptions>>
-> = {
-  createUser: (branch, { retailer }) => ({
-    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++made}` },
-  }),
-  updateUser: (branch, { retailer, username }) => ({
-    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `${retailer}/${username}` },
-  }),
-  searchUsers: (branch) => ({ query: { searchForFamilyName: "o", branch } }),
-  enhancedUsers: (branch) => ({ query: { branch } }),
-  userRoles: (_, { retailer, username }) => ({ body: { username: `${retailer}/${username}` } }),
-  getRetailerById: (branch) => ({ params: { id: branch } }),
-  getProducts: (branch) => ({ query: { branchId: branch } }),
-  getGoodsList: (branch) => ({ params: { id: branch } }),
-};

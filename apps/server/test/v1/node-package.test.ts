@@ -5,7 +5,7 @@ import { type Application, createFarthing, type Farthing, newer, verifyWebhook, 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { webShopOrder } from "../support/sample-requests.ts";
+import { webShopOrder } from "../support/request-bodies.ts";
 import { startWorker } from "../support/worker.ts";
 
 /** Tests the package of web shops with a Farthing server on a real port and an unreliable network. */

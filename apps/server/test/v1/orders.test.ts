@@ -1,7 +1,7 @@
 import { v1 } from "@farthing/contract/v1";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
-import { webShopOrder } from "../support/sample-requests.ts";
+import { webShopOrder } from "../support/request-bodies.ts";
 import { shopClient } from "./shop-client.ts";
 
 /** These tests use API v1 from the price to the cancelled application. */

@@ -12,7 +12,7 @@ import { setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { deliveryTriesMax } from "../../src/use-cases/webhooks/deliver-in-order.ts";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { webShopOrder } from "../support/sample-requests.ts";
+import { webShopOrder } from "../support/request-bodies.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 import { shopClient } from "../v1/shop-client.ts";
 

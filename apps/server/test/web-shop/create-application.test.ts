@@ -4,7 +4,7 @@ import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { webShopOrder } from "../support/sample-requests.ts";
+import { webShopOrder } from "../support/request-bodies.ts";
 
 let shop: TestApps;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
 import { issueApiKey, registerWebShop, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { deliveryTriesMax } from "../../src/use-cases/webhooks/deliver-in-order.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { webShopOrder } from "../support/sample-requests.ts";
+import { webShopOrder } from "../support/request-bodies.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
 const { supplierNumber } = spokeAndChain;

@@ -11,6 +11,47 @@ import { createPool } from "../src/store/database/pool.ts";
 
 /** Generates the database types from the migrated schema. With --check, only reports whether the committed file is up to date. */
 
+/** The TypeScript types of JSON columns. `Json` is the type of all other JSON columns. */
+const jsonColumns: Readonly<Record<string, string>> = {
+  "application.document": "Generated<JsonColumn<ApplicationDocument>>",
+  "application_snapshot.document": "JsonColumn<ApplicationDocument>",
+  "audit_event.actor": "JsonColumn<EventActor>",
+  "bank_check.said": "JsonColumn<BankCheckFields> | null",
+  "bureau_search.file": "JsonColumn<BureauFile>",
+  "credit_policy.figures": "JsonColumn<TypedFigures>",
+  "credit_policy_backtest.tally": "JsonColumn<BacktestTally>",
+  "customer_check.findings": "JsonColumn<CheckFindings> | null",
+  "decision.document": "JsonColumn<ApplicationDocument>",
+  "decision.inputs": "JsonColumn<DecisionInputs>",
+  "decision.trace": "JsonColumn<Evaluation | FailedEvaluation> | null",
+  "paper_link.asked_by": "JsonColumn<EventActor>",
+  "product_draft.sellers": "JsonColumn<Sellers>",
+  "product_draft.terms": "JsonColumn<ProductTerms>",
+  "proposed_change.after": "JsonColumn<ChangedValues>",
+  "proposed_change.before": "JsonColumn<ChangedValues>",
+  "shop_event.body": "JsonColumn<EventBody>",
+  "sign_in_provider.roles": "JsonColumn<GroupRole[]>",
+};
+
+const modulesOfTypes: Readonly<Record<string, string>> = {
+  ApplicationDocument: "@farthing/domain/application",
+  BacktestTally: "@farthing/domain/credit",
+  BankCheckFields: "@farthing/domain/details",
+  BureauFile: "@farthing/domain/credit",
+  ChangedValues: "../changes/proposed-changes.ts",
+  CheckFindings: "../referrals/customer-checks.ts",
+  DecisionInputs: "@farthing/domain/credit",
+  Evaluation: "@farthing/domain/credit",
+  EventActor: "../audit/events.ts",
+  EventBody: "../web-shop/shop-events.ts",
+  FailedEvaluation: "../decisions/decisions.ts",
+  GroupRole: "@farthing/domain/access",
+  JsonColumn: "./json-column.ts",
+  ProductTerms: "@farthing/domain/lending",
+  Sellers: "../retailers/catalogue.ts",
+  TypedFigures: "@farthing/domain/credit",
+};
+
 const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
 
@@ -31,6 +72,8 @@ try {
     "--camel-case",
     "--date-parser=string",
     "--numeric-parser=string",
+    `--overrides=${JSON.stringify({ columns: jsonColumns })}`,
+    `--custom-imports=${JSON.stringify(modulesOfTypes)}`,
   ]);
   const generated = asThePoolReads(await readFile(written, "utf8"));
   if (!process.argv.includes("--check")) await writeFile(target, generated);

@@ -155,7 +155,4 @@ export interface ProviderLogout {
 
 export const providerSecretContext = (retailer: string): string => `sign-in-provider:${retailer}`;
 
-const toProvider = ({ sealedSecret: _, roles, ...row }: Selectable<Row>): SignInProvider => ({
-  ...row,
-  roles: roles as unknown as readonly GroupRole[],
-});
+const toProvider = ({ sealedSecret: _, ...row }: Selectable<Row>): SignInProvider => row;

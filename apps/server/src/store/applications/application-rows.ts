@@ -1,11 +1,5 @@
 import { type FeatureName, fullNameOf, type RetailerFlags } from "@farthing/domain/access";
-import {
-  type ApplicationDocument,
-  type Application as ApplicationOfRules,
-  lastDayOf,
-  type NextFacts,
-  searchKeys,
-} from "@farthing/domain/application";
+import { type Application as ApplicationOfRules, lastDayOf, type NextFacts, searchKeys } from "@farthing/domain/application";
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { CancellationReason, DecisionEvent, ReferType, Status } from "@farthing/domain/vocabulary";
@@ -32,7 +26,7 @@ export const fromRow = (row: StoredRow): StoredApplication => ({
   status: row.status as Status,
   branch: row.branch,
   proposedBy: row.proposedBy,
-  document: row.document as ApplicationDocument,
+  document: row.document,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

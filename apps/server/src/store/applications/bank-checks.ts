@@ -1,4 +1,4 @@
-import type { BankCheckFields, StoredBankCheck } from "@farthing/domain/details";
+import type { StoredBankCheck } from "@farthing/domain/details";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
@@ -18,7 +18,7 @@ export class BankChecks {
       .select(["sortCode", "accountNumber", "said", "checkedAt"])
       .where("applicationId", "=", applicationId)
       .executeTakeFirst();
-    return row ? { ...row, said: row.said as BankCheckFields | null } : null;
+    return row ?? null;
   }
 
   /** If the bank checker was unavailable, an earlier result for the same account is kept. */

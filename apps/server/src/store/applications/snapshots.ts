@@ -80,7 +80,7 @@ export class Snapshots {
 const fromRow = (row: Selectable<ApplicationSnapshot>): Snapshot => ({
   version: row.version,
   status: row.status as Status,
-  document: row.document as Application["document"],
+  document: row.document,
   maxInstalmentAmount: row.maxInstalmentAmount,
   softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
   tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,

@@ -296,7 +296,7 @@ export class Events {
       .orderBy("at", "desc")
       .limit(sql.lit(limit))
       .execute();
-    return rows.map(({ at, actor, count }) => ({ at, by: actor as unknown as EventActor, count }));
+    return rows.map(({ at, actor, count }) => ({ at, by: actor, count }));
   }
 
   async ofRetailer(retailer: string, limit: number) {
@@ -311,7 +311,7 @@ export class Events {
       .execute();
     return rows.map(({ actor, facts, ...event }) => ({
       ...event,
-      by: actor as unknown as EventActor,
+      by: actor,
       facts: facts as Readonly<Record<string, unknown>>,
     }));
   }
@@ -329,7 +329,7 @@ export class Events {
       id: row.id,
       type: row.type as EventType,
       at: row.at,
-      by: row.actor as unknown as EventActor,
+      by: row.actor,
       facts: row.facts as Readonly<Record<string, unknown>>,
       personal:
         sealed && key

@@ -117,7 +117,6 @@ export class Complaints {
     return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
   }
 
-  /** Used for a copy of the customer's data. */
   async copyOf(applicationId: string): Promise<readonly CopiedComplaint[]> {
     return this.#copies(sql`c.application_id = ${applicationId}`);
   }
@@ -188,7 +187,7 @@ export class Complaints {
     await this.#db.updateTable("complaint").set(none).where("id", "=", id).execute();
   }
 
-  /** The day is the last day of the legal time limit, or a later day. */
+  /** Returns open complaints without a letter about the delay whose legal time limit ends on this day or ended before. */
   async withoutDelayLetter(day: LocalDate, atMost: number): Promise<readonly { readonly id: string; readonly finalBy: LocalDate }[]> {
     const { rows } = await sql<{ id: string; finalBy: string }>`
       select id, final_by::text as "finalBy" from complaint

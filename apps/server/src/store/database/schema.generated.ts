@@ -3,6 +3,18 @@
  * Please do not edit it manually.
  */
 
+import type { EventActor } from "../audit/events.ts";
+import type { ChangedValues } from "../changes/proposed-changes.ts";
+import type { FailedEvaluation } from "../decisions/decisions.ts";
+import type { CheckFindings } from "../referrals/customer-checks.ts";
+import type { Sellers } from "../retailers/catalogue.ts";
+import type { EventBody } from "../web-shop/shop-events.ts";
+import type { JsonColumn } from "./json-column.ts";
+import type { GroupRole } from "@farthing/domain/access";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type { BacktestTally, BureauFile, DecisionInputs, Evaluation, TypedFigures } from "@farthing/domain/credit";
+import type { BankCheckFields } from "@farthing/domain/details";
+import type { ProductTerms } from "@farthing/domain/lending";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -83,7 +95,7 @@ export interface Application {
   customerPresent: Generated<boolean | null>;
   dateOfBirth: string | null;
   depositTries: Generated<number>;
-  document: Generated<Json>;
+  document: Generated<JsonColumn<ApplicationDocument>>;
   emailKey: string | null;
   fullNameKey: string | null;
   id: string;
@@ -141,7 +153,7 @@ export interface ApplicationSnapshot {
   applicationId: string;
   coolingOffEnd: string | null;
   createdAt: Timestamp;
-  document: Json;
+  document: JsonColumn<ApplicationDocument>;
   maxInstalmentAmount: Numeric | null;
   retailer: Generated<string>;
   signedAt: Timestamp | null;
@@ -161,7 +173,7 @@ export interface AuditChain {
 }
 
 export interface AuditEvent {
-  actor: Json;
+  actor: JsonColumn<EventActor>;
   at: Timestamp;
   chain: string;
   facts: Json;
@@ -178,7 +190,7 @@ export interface BankCheck {
   applicationId: string;
   checkedAt: Timestamp;
   retailer: Generated<string>;
-  said: Json | null;
+  said: JsonColumn<BankCheckFields> | null;
   sortCode: string;
 }
 
@@ -223,7 +235,7 @@ export interface BureauSearch {
   answeredAt: Timestamp;
   applicationId: string;
   bureau: string | null;
-  file: Json;
+  file: JsonColumn<BureauFile>;
   key: string;
   kind: string;
   retailer: Generated<string>;
@@ -288,7 +300,7 @@ export interface CreditPolicy {
   discardedAt: Timestamp | null;
   discardedBy: string | null;
   effectiveFrom: string | null;
-  figures: Json;
+  figures: JsonColumn<TypedFigures>;
   id: string;
   reason: string;
   returnedAt: Timestamp | null;
@@ -314,7 +326,7 @@ export interface CreditPolicyBacktest {
   revision: number;
   startedAt: Timestamp;
   startedBy: string;
-  tally: Json;
+  tally: JsonColumn<BacktestTally>;
   toAt: Timestamp;
   total: number | null;
 }
@@ -324,7 +336,7 @@ export interface CustomerCheck {
   askedAt: Timestamp | null;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
-  findings: Json | null;
+  findings: JsonColumn<CheckFindings> | null;
   id: string;
   kind: string;
   outcome: string | null;
@@ -376,11 +388,11 @@ export interface Deadline {
 export interface Decision {
   applicationId: string;
   bureau: string | null;
-  document: Json;
+  document: JsonColumn<ApplicationDocument>;
   event: string;
   failures: Generated<number>;
   id: string;
-  inputs: Json;
+  inputs: JsonColumn<DecisionInputs>;
   isAgreementRevert: Generated<boolean>;
   kind: string;
   outages: Generated<number>;
@@ -395,7 +407,7 @@ export interface Decision {
   signUponAccept: Generated<boolean>;
   stage: Generated<string>;
   subjectHash: Buffer;
-  trace: Json | null;
+  trace: JsonColumn<Evaluation | FailedEvaluation> | null;
 }
 
 export interface DepositPayment {
@@ -632,7 +644,7 @@ export interface PaperContent {
 
 export interface PaperLink {
   applicationId: string;
-  askedBy: Json;
+  askedBy: JsonColumn<EventActor>;
   expiresAt: Timestamp;
   fileName: string;
   hash: Buffer;
@@ -739,13 +751,13 @@ export interface ProductDraft {
   product: string | null;
   replaces: string | null;
   revision: Generated<number>;
-  sellers: Json;
+  sellers: JsonColumn<Sellers>;
   sentAt: Timestamp | null;
   sentBy: string | null;
   settledAt: Timestamp | null;
   settledBy: string | null;
   startedAt: Timestamp;
-  terms: Json;
+  terms: JsonColumn<ProductTerms>;
   writtenBy: string[];
 }
 
@@ -756,8 +768,8 @@ export interface ProductSeller {
 }
 
 export interface ProposedChange {
-  after: Json;
-  before: Json;
+  after: JsonColumn<ChangedValues>;
+  before: JsonColumn<ChangedValues>;
   expiresAt: Timestamp;
   id: string;
   kind: string;
@@ -928,7 +940,7 @@ export interface Session {
 
 export interface ShopEvent {
   applicationId: string | null;
-  body: Json;
+  body: JsonColumn<EventBody>;
   createdAt: Timestamp;
   id: string;
   isTest: boolean;
@@ -978,7 +990,7 @@ export interface SignInProvider {
   isOn: Generated<boolean>;
   issuer: string;
   retailer: string;
-  roles: Json;
+  roles: JsonColumn<GroupRole[]>;
   sealedSecret: Buffer;
   secondFactorClaims: string[];
   version: Generated<number>;

@@ -36,7 +36,7 @@ export class BureauSearches {
       .select(["kind", "subjectHash", "file", "bureau", "answeredAt"])
       .where("applicationId", "=", applicationId)
       .execute();
-    return rows as unknown as readonly StoredSearch[];
+    return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as StoredSearch["kind"] }));
   }
 
   /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */

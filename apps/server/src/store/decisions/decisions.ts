@@ -356,8 +356,8 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   kind: row.kind as SearchedAs,
   event: row.event as StoredDecision["event"],
   policyVersion: row.policyVersion,
-  inputs: row.inputs as unknown as DecisionInputs,
-  document: row.document as ApplicationDocument,
+  inputs: row.inputs,
+  document: row.document,
   subjectHash: row.subjectHash,
   requestedAt: row.requestedAt,
   signUponAccept: row.signUponAccept,
@@ -369,7 +369,7 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   outages: row.outages,
   failures: row.failures,
   result: row.result,
-  trace: row.trace as unknown as KnownDecision["trace"],
+  trace: row.trace,
   bureau: row.bureau,
 });
 

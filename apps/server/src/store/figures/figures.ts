@@ -20,7 +20,7 @@ import { namesNeed } from "../support/support-needs.ts";
 /** An application counts for its branch, even if another supplier proposed the application. */
 export type Counted = readonly string[] | "all";
 
-/** The applications of the lender's report by dimension. */
+/** Limits the lender's report to a retailer, a branch, a product or a channel. */
 export interface Filter {
   readonly retailer?: string | undefined;
   readonly branch?: string | undefined;

@@ -178,7 +178,7 @@ export class Messages {
       .execute();
   }
 
-  /** The messages waited because the mail or text service was unavailable. Returns true if there were any. */
+  /** Makes the messages due that waited while the mail or text service was unavailable. Returns true if there were any. */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")

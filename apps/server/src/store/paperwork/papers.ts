@@ -165,13 +165,11 @@ export class Papers {
   async byLink(token: string): Promise<PaperLink | undefined> {
     const row = await this.#db
       .selectFrom("paperLink")
-      .selectAll()
+      .select(["applicationId", "paperId", "fileName", "askedBy"])
       .where("hash", "=", hashToken(token))
       .where("expiresAt", ">", sql<Date>`clock_timestamp()`)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { applicationId, paperId, fileName, askedBy } = row;
-    return { applicationId, paperId, fileName, askedBy: askedBy as unknown as EventActor };
+    return row;
   }
 }
 

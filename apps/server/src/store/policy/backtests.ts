@@ -122,6 +122,6 @@ const toBacktest = (row: Selectable<CreditPolicyBacktest> & { readonly placeText
   total: row.total,
   counted: row.counted,
   cursor: { requestedAt: row.placeText, id: row.placeId },
-  tally: row.tally as unknown as BacktestTally,
+  tally: row.tally,
   finishedAt: row.finishedAt,
 });

@@ -176,7 +176,7 @@ const toDraft = (row: Selectable<CreditPolicy>): PolicyDraft => ({
   id: row.id,
   version: row.version,
   basedOn: row.basedOn,
-  figures: row.figures as TypedFigures,
+  figures: row.figures,
   reason: row.reason,
   revision: row.revision,
   writtenBy: row.writtenBy,

@@ -125,6 +125,6 @@ const fromRow = (row: Selectable<CustomerCheck>): StoredCheck => ({
   providerId: row.providerId,
   url: row.url,
   outcome: row.outcome as CheckOutcome | null,
-  findings: row.findings as unknown as CheckFindings | null,
+  findings: row.findings,
   askedAt: row.askedAt,
 });

@@ -120,7 +120,7 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /** Only open branches that can sell, or will be able to. Groups are not paid. */
+  /** Contains open branches that can sell now or later. Groups are left out, because they are not paid. */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

@@ -1,8 +1,8 @@
 import type { ProductChangeKind } from "@farthing/domain/catalogue";
 import type { ProductTerms } from "@farthing/domain/lending";
-import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
-import type { DB, ProductDraft as Row } from "../database/schema.generated.ts";
+import type { DB } from "../database/schema.generated.ts";
 import type { Sellers } from "./catalogue.ts";
 
 export interface ProductDraft {
@@ -59,28 +59,24 @@ export class ProductDrafts {
   }
 
   async read(id: string): Promise<ProductDraft | undefined> {
-    const row = await this.#drafts().where("id", "=", id).executeTakeFirst();
-    return row && toDraft(row);
+    return this.#drafts().where("id", "=", id).executeTakeFirst();
   }
 
   async lock(id: string): Promise<ProductDraft | undefined> {
-    const row = await this.#drafts().where("id", "=", id).forUpdate().executeTakeFirst();
-    return row && toDraft(row);
+    return this.#drafts().where("id", "=", id).forUpdate().executeTakeFirst();
   }
 
   async found(text: string, limit: number): Promise<readonly ProductDraft[]> {
-    const rows = await this.#drafts()
+    return this.#drafts()
       .where(sql<SqlBool>`strpos(lower(terms->>'name'), lower(${text})) > 0`)
       .orderBy("changedAt", "desc")
       .orderBy("id")
       .limit(limit)
       .execute();
-    return rows.map(toDraft);
   }
 
   async replacing(product: string): Promise<ProductDraft | undefined> {
-    const row = await this.#drafts().where("replaces", "=", product).executeTakeFirst();
-    return row && toDraft(row);
+    return this.#drafts().where("replaces", "=", product).executeTakeFirst();
   }
 
   /** A draft that was already sent for approval must be sent again. */
@@ -156,14 +152,3 @@ export class ProductDrafts {
       .where("settledAt", "is", null);
   }
 }
-
-type DraftRow = Pick<
-  Selectable<Row>,
-  "id" | "replaces" | "terms" | "sellers" | "revision" | "writtenBy" | "startedAt" | "changedAt" | "sentBy" | "sentAt"
->;
-
-const toDraft = ({ terms, sellers, ...row }: DraftRow): ProductDraft => ({
-  ...row,
-  terms: terms as unknown as ProductTerms,
-  sellers: sellers as unknown as Sellers,
-});

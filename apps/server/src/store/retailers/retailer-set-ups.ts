@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** The set-up checks these data of a retailer. Its branches are stored elsewhere. */
+/** The data of a retailer that its set-up checks. Its branches are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -2,7 +2,7 @@ import type { ComplaintOutcome } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A customer complains about the goods of a web shop's order. */
+/** A customer's complaint about the goods of a web shop's order. */
 export interface ShopDispute {
   readonly id: string;
   readonly number: number;
@@ -51,7 +51,6 @@ const inState: Readonly<Record<DisputeState, RawBuilder<unknown>>> = {
   closed: sql`c.closed_at is not null`,
 };
 
-/** A dispute is a complaint about goods from the complaints register. The goods were ordered in a web shop. */
 export class ShopDisputes {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

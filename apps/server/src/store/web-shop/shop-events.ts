@@ -128,7 +128,7 @@ export class ShopEvents {
       .orderBy("seq", after === undefined ? "desc" : "asc")
       .limit(sql.lit(limit))
       .execute();
-    return rows.map(({ place, body }) => ({ seq: place, body: body as unknown as EventBody }));
+    return rows.map(({ place, body }) => ({ seq: place, body }));
   }
 
   async seqOf(id: string): Promise<string | undefined> {
@@ -148,7 +148,7 @@ export class ShopEvents {
       .where("id", "=", id)
       .where("createdAt", ">", daysBefore(this.#now))
       .executeTakeFirst();
-    return row?.body as unknown as EventBody | undefined;
+    return row?.body;
   }
 
   async deliveries({ supplierNumbers, limit, before, endpointId, eventId, state }: DeliveriesWanted): Promise<readonly EventDelivery[]> {
@@ -208,7 +208,7 @@ export class ShopEvents {
     return {
       ...delivery,
       isPending: state === "pending",
-      event: body as unknown as EventBody,
+      event: body,
       to: isWanted
         ? { url, secret: opened(sealedSecret), ...(signsWithOlder && olderSealedSecret && { olderSecret: opened(olderSealedSecret) }) }
         : null,

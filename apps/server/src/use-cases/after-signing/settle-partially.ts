@@ -30,7 +30,6 @@ export async function requestPartialSettlement(
   });
 }
 
-/** Settles part of a locked loan in a transaction of the caller. */
 export async function settleInTransaction(
   tx: UnitOfWork,
   actor: Actor,

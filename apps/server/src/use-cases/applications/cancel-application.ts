@@ -27,7 +27,6 @@ export async function cancelApplication(
   });
 }
 
-/** Cancels a locked application in a transaction of the caller. */
 export async function cancelInTransaction(
   tx: UnitOfWork,
   actor: Actor,

@@ -70,7 +70,7 @@ const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text)
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
 test("a component or a page uses each CSS class of the stylesheets", () => {
-  // A word with a hyphen or an underscore always counts as a CSS class. A plain word counts only where the code expects a CSS class.
+  // A name with a hyphen or an underscore counts as used wherever it occurs. A plain word counts only in a place for CSS classes.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });

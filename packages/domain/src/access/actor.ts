@@ -35,7 +35,6 @@ export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
-/** The branch and the supplier that proposed the application decide who has access to it. */
 export const subjectOfApplication = ({
   id,
   branch,

@@ -78,7 +78,6 @@ export type Policy = z.infer<typeof policyTablesSchema>;
 
 const conditions = new WeakMap<Characteristic, readonly Condition[]>();
 
-/** The result is cached. */
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
   const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);

@@ -83,7 +83,7 @@ export interface Deductions {
   readonly nationalInsurance: Pence;
 }
 
-/** Pensioners and others may pay less. Rounded together, so that a higher income never leaves less money. */
+/** Tax and National Insurance are rounded together, so that a higher income never leaves less money. Pensioners may pay less. */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);
   const both = tax.plus(chargeOn(new Precise(gross), year.nationalInsurance));

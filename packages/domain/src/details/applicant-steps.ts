@@ -131,7 +131,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** A verified e-mail address, and the address that the shop entered if the shop locks it (decided). */
+/** Locks a verified e-mail address, and the address that the shop entered if the shop locks it. */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

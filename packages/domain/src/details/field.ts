@@ -34,7 +34,7 @@ interface Asking {
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /** For example a sort code with its account number. Null if the text answers only this field. */
+  /** Splits a pasted text into several fields, such as sort code and account number. Null if the text answers only this field. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
   /** Only set if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
   readonly storedAs?: "number" | "boolean";

@@ -57,7 +57,7 @@ export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** Used if the project's facts state no first day. Before the earliest agreement that Farthing stores. */
+/** This date is before the earliest agreement that Farthing stores. It is used if the project's facts state no first day. */
 const firstDayNotStated = "2011-02-01";
 
 // The project's facts state only one of these first days, 15 July 2026. The other first days are the commencement dates of the law that is

@@ -10,7 +10,7 @@ export interface DeferralSettlement {
   readonly settlement: Pence;
 }
 
-/** No interest, only a fee: the lesser of the accrued interest and the product's maximum fee (S1 §9). */
+/** The customer pays no interest but a fee: the lesser of the accrued interest and the product's maximum fee (S1 §9). */
 export function settleInDeferral(loan: Pence, rate: MonthlyRate, daysSinceStart: number, feeCap: Pence): DeferralSettlement {
   const accrued = accruedInterest(loan, rate, daysSinceStart);
   const fee = smaller(accrued, feeCap);

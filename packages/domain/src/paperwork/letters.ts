@@ -60,7 +60,6 @@ const beforeAndAfter = (
 });
 
 export interface AmendmentFacts extends LoanPaperFacts {
-  /** The loan as it was agreed before the amendment. */
   readonly before: LoanOnPaper;
 }
 
@@ -142,7 +141,6 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  /** The balance and instalments of the loan before and after the partial settlement. */
   readonly before: LoanPosition;
   readonly after: LoanPosition;
 }

@@ -25,7 +25,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** Has the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
+/** Follows the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): Written => ({

@@ -13,7 +13,7 @@ import { useHeldApplication } from "./use-application-editor.ts";
 export interface InHand<Held extends HeldApplication = HeldApplication> {
   /** The version that the server has stored. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** The stored version is null until a new application is saved for the first time. */
+  /** Contains typed values that are not saved yet. Exists even before a new application is saved for the first time. */
   readonly document: ApplicationDocument;
   readonly status: Status;
   /** `isEditable(path, modification)` uses this value. */

@@ -15,7 +15,7 @@ interface PurchaseDetailsDialogProps {
   onBack: (purchase: Purchase) => void;
 }
 
-/** The chosen offer is for other goods, so they need a description and an order reference (S1 §4). */
+/** Shown if the chosen offer is for other goods. They need a description and an order reference (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

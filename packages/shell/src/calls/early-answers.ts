@@ -1,5 +1,5 @@
 declare global {
-  /** The responses to the requests that `early-questions.ts` sent, by the URL of the request. */
+  /** The responses to the requests of the page's inline script, by the URL of the request. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 

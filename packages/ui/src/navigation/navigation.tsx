@@ -24,7 +24,7 @@ export interface NavigationProps extends NavigationPort {
 
 /**
  * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
- * announce it. A page can also replace another one at the same URL, for example a decision its waiting page.
+ * announce it. A page can also replace another page at the same URL. For example, the decision replaces the page that waits for it.
  */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);

@@ -38,7 +38,6 @@ export interface WebShopOrder {
   };
 }
 
-/** If the shop does not offer the loan today, the order is refused with all reasons. */
 export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
@@ -61,7 +60,7 @@ export const soldInWebShops = (products: readonly OfferedProduct[], today: Local
 
 type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
 
-/** If the shop does not offer the loan today, it is refused with all reasons. */
+/** Refuses the order, with all reasons, if the shop does not offer the loan today. */
 export function orderedLoan(
   wanted: LoanWanted,
   goodsAmount: Pence,

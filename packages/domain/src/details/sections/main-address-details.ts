@@ -51,5 +51,4 @@ export const mainAddressDetails = detailsSection({
   ],
 });
 
-/** The applicant's address step has a title of its own (S2 §2). */
 export const applicantMainAddressDetails = detailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });

@@ -65,7 +65,7 @@ export const own = {
 
 export const comparison = {
   title: "Customers with a recorded need",
-  text: "Applications of the period, with and without a record of what helps the customer. The outcomes should be alike.",
+  text: "Applications in this period, with and without a recorded support need. The outcomes should be similar.",
   columns: {
     group: "Applications",
     begun: "Started",

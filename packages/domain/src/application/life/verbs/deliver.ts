@@ -12,7 +12,7 @@ type Retailer = Partial<RetailerFlags>;
 export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
-/** Staff or the web shop report it, or the system if settlement is automatic. With immediate payout, no report is needed. */
+/** Staff or the web shop report the delivery, or the system if settlement is automatic. With immediate payout, no report is needed. */
 export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;

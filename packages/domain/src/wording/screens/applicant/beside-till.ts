@@ -1,6 +1,5 @@
 /** The steps on a paired phone. In a separate file, so that the app of customers at home does not load them. */
 export const besideTill = {
-  /** The name of this step on the step bar. */
   step: "Join the till",
   rather: "I would rather the shop typed it",
 } as const;

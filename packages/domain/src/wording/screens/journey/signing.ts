@@ -99,7 +99,6 @@ export const signingRoom = {
   },
 } as const;
 
-/** The texts of the page after the signing page (S2 §2). */
 export const signingCallback = {
   confirming: "Looking up how the signing went",
   incomplete: errorCatalogue["signing.callback_incomplete"].text,

@@ -26,7 +26,7 @@ export const audit = {
   older: "Older events",
   newest: "Newest events",
   none: "None",
-  sealed: "Contains personal values, which only the record shows",
+  sealed: "Contains personal values. Only the record of the application shows them",
   download: "Download as CSV",
   fileName: "audit-log.csv",
   recorded: "Reading, verifying and downloading this log is recorded in it.",

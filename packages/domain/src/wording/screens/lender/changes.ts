@@ -1,4 +1,3 @@
-/** The texts of changes that one administrator proposes and another confirms. */
 export const changes = {
   title: "Waiting for a second administrator",
   text: "Changes of lender users, of the state of retailers, of their access to applications and of features that move money take effect when a second administrator confirms them.",

@@ -154,7 +154,7 @@ export const payouts = {
       loanChanged: "because the amount was changed after the run was prepared",
       accountChanged: "because the bank account was changed after the run was prepared",
       accountDoubted: "because the bank account has to be confirmed again",
-      contentChanged: "because the run was no longer the one that was released",
+      contentChanged: "because the content of the run had changed since its release",
       discarded: "because the run was sent back",
     },
     leftOutText: (count: number, reason: string) =>
@@ -215,7 +215,7 @@ export const payouts = {
       why: {
         retailerRecovery: "The paid loan was cancelled",
         partialSettlement: "Part of the paid loan was settled",
-        payoutReturned: "A payment came back that had been reduced by a debt",
+        payoutReturned: "The bank returned a payment that had been reduced by a debt",
         payoutReturnUndone: "The return of a payment was undone",
         other: "Earlier movement",
       },

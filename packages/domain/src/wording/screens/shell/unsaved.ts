@@ -1,4 +1,3 @@
-/** The question before a user leaves a page with unsaved edits. */
 export const unsaved = {
   title: "Leave without saving?",
   text: "Your changes on this page are not saved. They are lost if you leave.",

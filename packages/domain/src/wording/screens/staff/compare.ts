@@ -6,7 +6,6 @@ export const compare = {
   chooseProduct: "Choose a product instead",
   monthlyMax: "Up to, a month",
   monthlyMaxHint: "Leave it empty to see every way to pay",
-  /** The name of the slider for screen readers. */
   slider: "Up to, a month, by a slider",
   aMonth: (amount: string) => `${amount} a month`,
   waysTitle: "Ways to pay",

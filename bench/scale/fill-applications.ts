@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
-import { distribute } from "./without-indexes.ts";
+import { runInSessions } from "./without-indexes.ts";
 
 /** The applications cover several years, with realistic shares of statuses, all search keys and one audit chain each. */
 
@@ -59,7 +59,7 @@ export async function makeOrders(sessions: readonly pg.Client[], owner: pg.Clien
       full_name_key text, born date, order_reference text, pence bigint
     )`);
   const [first, last] = placesOf(from, to);
-  await distribute(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
+  await runInSessions(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
     session.query(orders, [...orderTexts, ...places]),
   );
   await owner.query("create index on filled_order (place); analyze filled_order (place)");

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
 import { addApplications, addHistories, batchesOf, type Filling, forgetOrders, makeOrders } from "./fill-applications.ts";
 import { addShops, branchSize, countFilledBranches, type FilledShops, idsNotFilled, shopsOf } from "./fill-shops.ts";
-import { bulkTables, distribute, withoutIndexes } from "./without-indexes.ts";
+import { bulkTables, runInSessions, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
 
@@ -47,7 +47,7 @@ export async function fillDatabase(
         { add: addApplications, batch },
         { add: addHistories, batch },
       ]);
-      await distribute(sessions, pieces, async (session, { add, batch: [from, to] }) => {
+      await runInSessions(sessions, pieces, async (session, { add, batch: [from, to] }) => {
         await add(session, from, to, filling);
         done += to - from + 1;
         onBatch(Math.floor(done / 2));

@@ -48,7 +48,7 @@ export async function withoutIndexes(
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
     // Keys are created first, because creating a key waits for other index builds on its table.
-    await distribute(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
+    await runInSessions(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );
     await owner.query(
@@ -62,7 +62,7 @@ export async function withoutIndexes(
 }
 
 /** Each session takes the next piece of work when it is free. */
-export async function distribute<Piece>(
+export async function runInSessions<Piece>(
   sessions: readonly pg.Client[],
   pieces: readonly Piece[],
   work: (session: pg.Client, piece: Piece) => Promise<unknown>,

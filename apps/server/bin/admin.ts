@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { isLenderRole, isRole, type LenderRole, lenderRoles } from "@farthing/domain/access";
 import { readConfig } from "../src/platform/config.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { daysToFollow } from "../src/use-cases/users/first-password.ts";
+import { invitationDays } from "../src/use-cases/users/first-password.ts";
 import { createFirstUser } from "../src/use-cases/users/first-users.ts";
 import { asOperator, printResult } from "./support/command.ts";
 
@@ -41,7 +41,7 @@ async function create(): Promise<string> {
     "admin",
     async (ctx) => {
       const link = await createFirstUser(ctx, { role, email, username, givenName, familyName }, config);
-      return `${link}\nGive this link to ${givenName} ${familyName} only. It sets the password, works once and expires after ${daysToFollow} days.`;
+      return `${link}\nGive this link to ${givenName} ${familyName} only. It sets the password, works once and expires after ${invitationDays} days.`;
     },
     config,
   );

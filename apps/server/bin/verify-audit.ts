@@ -8,7 +8,7 @@ import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStatuses, type StatusMismatch } from "../src/store/applications/status-check.ts";
-import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { anchorLine, openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain, type ChainEnd, type ChainLink, verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
@@ -73,7 +73,7 @@ class Anchor {
   }
 
   compared(links: AsyncIterable<ChainLink>): AsyncIterable<ChainLink> {
-    return this.#previous ? linksAgainst(links, this.#previous, (sentence) => this.#missing.push(sentence)) : links;
+    return this.#previous ? requireAnchoredLinks(links, this.#previous, (sentence) => this.#missing.push(sentence)) : links;
   }
 
   add(chain: ChainEnd): void {

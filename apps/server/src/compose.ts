@@ -9,7 +9,7 @@ import { createStaffApp } from "./http/staff/app.ts";
 import { jobNames } from "./jobs/handlers.ts";
 import { createQueue, installQueues } from "./jobs/queue.ts";
 import { announce } from "./jobs/subscriptions.ts";
-import { work } from "./jobs/worker.ts";
+import { startWorkers } from "./jobs/worker.ts";
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -133,7 +133,16 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
 
     async work(): Promise<void> {
       const keyMode = keyModeIn(config.env);
-      await work(queue, store, { log, metrics, mailer, lender: config.lender, origins: config.origins, keyMode, providers, sealer });
+      await startWorkers(queue, store, {
+        log,
+        metrics,
+        mailer,
+        lender: config.lender,
+        origins: config.origins,
+        keyMode,
+        providers,
+        sealer,
+      });
       if (config.role !== "worker") return;
       const health = createHealthApp({ ...parts, areAppsBuilt: () => true });
       await health.ready();

@@ -13,7 +13,7 @@ import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStatuses } from "../src/store/applications/status-check.ts";
-import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { lastVerifications } from "../src/store/monitoring/verifications.ts";
@@ -241,7 +241,7 @@ describe("npm run verify-audit", () => {
     await appendSampleEvent();
     const logged: string[] = [];
     const compare = async () =>
-      verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (said) => logged.push(said)));
+      verifyChains(requireAnchoredLinks(auditLinks(shop.pool), await openAnchor(file, keys), (said) => logged.push(said)));
     await compare();
     expect(logged).toEqual([]);
 

@@ -5,13 +5,13 @@ import { refusePrivilegedLogin } from "../src/store/database/logins.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { silent } from "./support/database.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
-import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** These tests show which rights the server's login has in the database, even if the server's code has a bug. */
 
 let shop: World;
-let inUnit: InRawUnit;
+let inUnit: RunInRawUnit;
 beforeAll(async () => {
   shop = await world();
   inUnit = rawUnits(shop.serverPool);

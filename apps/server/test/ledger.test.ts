@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { movementOf } from "@farthing/domain/ledger";
 import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 let shop: World;
-let inUnit: InRawUnit;
+let inUnit: RunInRawUnit;
 let applicationId: string;
 beforeAll(async () => {
   shop = await world();

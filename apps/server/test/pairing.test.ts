@@ -2,7 +2,7 @@ import { type Contract, contract, type Endpoint, refusalsOf } from "@farthing/co
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../src/platform/ids.ts";
+import { uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signStatement } from "../src/platform/audit-statement.ts";
 import { checkStatuses } from "../src/store/applications/status-check.ts";
-import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { anchorLine, openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { createPool } from "../src/store/database/pool.ts";
@@ -101,7 +101,7 @@ async function anchor(name: string): Promise<void> {
 async function missingAgainst(name: string): Promise<readonly string[]> {
   const missing: string[] = [];
   const kept = await openAnchor(join(anchors, name), [masterKey]);
-  await verifyChains(linksAgainst(auditLinks(restored.pool), kept, (sentence) => missing.push(sentence)));
+  await verifyChains(requireAnchoredLinks(auditLinks(restored.pool), kept, (sentence) => missing.push(sentence)));
   return missing;
 }
 

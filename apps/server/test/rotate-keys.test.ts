@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requireMasterKey } from "../src/compose.ts";
-import { v7 as uuid } from "../src/platform/ids.ts";
+import { uuid } from "../src/platform/ids.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { resealEverything } from "../src/store/reseal.ts";
 import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import type { Scope } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** These tests check the tenant filter of the database without the filters in the server's code. */
@@ -133,7 +133,7 @@ const unchanged = (table: string) =>
       : "set application_id = application_id";
 
 let shop: World;
-let inUnit: InRawUnit;
+let inUnit: RunInRawUnit;
 let ids: Record<"inLeeds" | "inYork" | "inSheffield" | "leedsForYork", string>;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { newsTiming, timing } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type Arguments, type Call, type Endpoint, isMutation, type MissingFieldError, type Reply } from "./endpoint.ts";
-import { type ResponseTimeout, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
+import { type ResponseTimeout, readEvents, timeoutAfterMs, timeoutWhenSilentForMs } from "./event-stream.ts";
 
 /**
  * A call times out after 30 seconds. After a 401, the client renews the session once and retries once with the same idempotency key. A
@@ -128,7 +128,7 @@ interface Sent {
 }
 
 async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {
-  const timeout = streams ? untilSilentForMs(newsTiming.silenceMsMax) : withinMs(settings.timeoutMs ?? timing.callTimeoutMs);
+  const timeout = streams ? timeoutWhenSilentForMs(newsTiming.silenceMsMax) : timeoutAfterMs(settings.timeoutMs ?? timing.callTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   try {
     return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), timeout };

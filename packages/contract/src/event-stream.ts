@@ -5,14 +5,14 @@ export interface ResponseTimeout {
   readonly end: () => void;
 }
 
-export const withinMs = (ms: number): ResponseTimeout => ({
+export const timeoutAfterMs = (ms: number): ResponseTimeout => ({
   signal: AbortSignal.timeout(ms),
   heard: () => undefined,
   end: () => undefined,
 });
 
 /** The time limit starts again with each part of the stream. */
-export function untilSilentForMs(ms: number): ResponseTimeout {
+export function timeoutWhenSilentForMs(ms: number): ResponseTimeout {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));
   let timer = setTimeout(giveUp, ms);

@@ -1,13 +1,13 @@
 import {
   larger,
   monthlyGrowthOf,
-  NOTHING,
   type Pence,
   parsePounds,
   pence,
   repaymentPlan,
   subtract,
   toPounds,
+  zeroPence,
 } from "@farthing/domain/money";
 import { type ExampleFigures, exampleInWords } from "@farthing/domain/wording";
 import type { Product, RateCard } from "@farthing/node";
@@ -78,7 +78,7 @@ export function depositLimits(product: Product, price: Pence): { readonly least:
     Pence,
   ];
   const deposit = larger(percentageRoundedUp(price, product.minDepositPercent), parsePounds(product.minDeposit));
-  const least = larger(larger(deposit, NOTHING), subtract(price, loanMax));
+  const least = larger(larger(deposit, zeroPence), subtract(price, loanMax));
   const most = price < goodsMin ? pence(-1) : pence(Math.min(price - loanMin, price - 1));
   return { least, most };
 }

@@ -12,7 +12,7 @@ export { FreeHelp } from "./decision/free-help.tsx";
 export { type OpenReferral, ReferralSteps } from "./decision/referral-steps.tsx";
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
 export { useSecondsSince, WaitingStages } from "./decision/waiting-stages.tsx";
-export type { AskingAddresses } from "./details/field-control.tsx";
+export type { AddressFieldOptions } from "./details/field-control.tsx";
 export type { ApplicationEditor } from "./in-hand/application-editor.ts";
 export { businessDay } from "./in-hand/business-day.ts";
 export { type InHand, type InHandActions, InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand/in-hand.tsx";

@@ -17,7 +17,16 @@ export { useAutofill, WithoutAutofill } from "./forms/autofill.tsx";
 export { Checkbox, type CheckboxProps, Switch } from "./forms/checkbox.tsx";
 export { DateOfBirthInput, type DateOfBirthInputProps, MonthYearInput, type MonthYearInputProps } from "./forms/date-parts.tsx";
 export { ErrorSummary, type ErrorSummaryProps, type SummarisedError } from "./forms/error-summary.tsx";
-export { Field, FieldError, FieldGroup, type FieldGroupProps, type FieldProps, Hint, type Labelled, type Wiring } from "./forms/field.tsx";
+export {
+  Field,
+  FieldError,
+  FieldGroup,
+  type FieldGroupProps,
+  type FieldProps,
+  Hint,
+  type InputAttributes,
+  type Labelled,
+} from "./forms/field.tsx";
 export { MoneyInput, type MoneyInputProps } from "./forms/money-input.tsx";
 export { PasswordInput, type PasswordInputProps } from "./forms/password-input.tsx";
 export { type RadioOption, Radios, type RadiosProps } from "./forms/radios.tsx";

@@ -1,6 +1,6 @@
 import { bacsDays, type CreditReturnReason } from "@farthing/domain/bacs";
 import { endOfDay, londonDay, startOfDay } from "@farthing/domain/money";
-import { v7 as uuid } from "@farthing/server/platform/ids";
+import { uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
 import { createContext, system } from "@farthing/server/use-cases/context";
 import { contentDigest, runLinesOf } from "@farthing/server/use-cases/payouts/run-content";

@@ -3,7 +3,7 @@ import type { Actor } from "@farthing/domain/access";
 import { lastNameKey } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { rideReady } from "@farthing/sandbox/partner/ride-ready";
-import { v7 as uuid } from "@farthing/server/platform/ids";
+import { uuid } from "@farthing/server/platform/ids";
 import { KeyRing } from "@farthing/server/platform/secrets";
 import { sealSecret, secondFactorPurpose } from "@farthing/server/store/accounts/second-factors";
 import type { Store } from "@farthing/server/store/unit-of-work";

@@ -1,5 +1,5 @@
 import { type BureauFile, commitmentsForMaxInstalment, policyOn, shippedPolicies } from "@farthing/domain/credit";
-import { type LocalDate, NOTHING, type Pence, parsePounds, pence, toPounds } from "@farthing/domain/money";
+import { type LocalDate, type Pence, parsePounds, pence, toPounds, zeroPence } from "@farthing/domain/money";
 import { thinFile } from "./ordinary-file.ts";
 import type { Search } from "./search.ts";
 
@@ -59,12 +59,12 @@ const affording =
           housing: parsePounds(search.declared.monthlyHousing),
           hasPartner: search.declared.partner,
           dependants: search.declared.dependants,
-          revolvingBalance: NOTHING,
+          revolvingBalance: zeroPence,
           essentialSpending: null,
         },
         maxInstalment,
       );
-    return { is: "file", file: { ...file, instalmentCommitments: toPounds(commitments ?? NOTHING) } };
+    return { is: "file", file: { ...file, instalmentCommitments: toPounds(commitments ?? zeroPence) } };
   };
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;

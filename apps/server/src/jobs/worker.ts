@@ -24,7 +24,7 @@ interface Failed {
 }
 
 /** Runs until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
-export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts & { readonly metrics: Metrics }): Promise<void> {
+export async function startWorkers({ boss, wakeBy }: Queue, store: Store, parts: JobParts & { readonly metrics: Metrics }): Promise<void> {
   const { metrics } = parts;
   const idleWorkersOf = new Map<string, IdleWorkers>();
   wakeBy((name) => idleWorkersOf.get(name)?.wake());

@@ -9,7 +9,7 @@ let count = 0;
  * also grow within a millisecond, by a counter (RFC 9562, section 6.2), so sorting by id keeps the order of insertion. The random part
  * comes from a UUID of version 4.
  */
-export function v7(): string {
+export function uuid(): string {
   const now = Date.now();
   if (now > lastMilliseconds) [lastMilliseconds, count] = [now, 0];
   else if (count < countMax) count += 1;

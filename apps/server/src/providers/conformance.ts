@@ -6,7 +6,7 @@ import { type Merchant, signedOrder } from "./payments/hpp.ts";
 
 /** `npm run conformance` checks with this file that a service at a URL fulfils the contract of its port. */
 
-export interface Tested {
+export interface TestedService {
   readonly port: PortName;
   readonly url: string;
   readonly key: string;
@@ -86,7 +86,7 @@ export async function testConformance({
   key,
   origin,
   merchant = { merchantId: "", secret: "" },
-}: Tested): Promise<readonly Finding[]> {
+}: TestedService): Promise<readonly Finding[]> {
   const calls: Readonly<Record<string, PortCall>> = portContracts[port].calls;
   const findings: Finding[] = [];
   let values: Readonly<Record<string, string>> = {};

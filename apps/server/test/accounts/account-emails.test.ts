@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import * as emails from "../../src/use-cases/accounts/account-emails.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";

@@ -1,6 +1,6 @@
 import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port.ts";
 import { receiveCheckResult } from "../../src/use-cases/checks/receive-check-result.ts";
 import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts";

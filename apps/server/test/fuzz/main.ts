@@ -8,7 +8,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { freePortBase } from "../faults/farthing-process.ts";
 import type { FuzzRequest, Sender } from "./requests.ts";
-import { type Answered, describeFinding, type Fuzzed, fuzz, textOf } from "./run.ts";
+import { describeFinding, type FuzzAnswer, type FuzzTarget, fuzz, textOf } from "./run.ts";
 
 /** `npm run fuzz -- {seed} {count}` sends random requests of every role to a server with its own ports and database. */
 
@@ -47,7 +47,7 @@ function productAt(
   origins: Readonly<Record<"staff" | "applicant" | "lender", string>>,
   store: Store,
   owner: ReturnType<typeof createPool>,
-): Fuzzed {
+): FuzzTarget {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
   const signedIn = new Map<Sender, { readonly retailerName: string; readonly username: string }>();
 
@@ -94,7 +94,7 @@ function productAt(
 }
 
 /** Sends the request with node:http, because fetch would normalise the URL. */
-const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<Answered> =>
+const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<FuzzAnswer> =>
   new Promise((answered, failed) => {
     const { hostname, port, host } = new URL(origin);
     const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };

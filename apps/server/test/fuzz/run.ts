@@ -4,14 +4,14 @@ import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type FuzzRequest, randomRequest, type Sender } from "./requests.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
-export interface Fuzzed {
-  send(request: FuzzRequest): Promise<Answered>;
+export interface FuzzTarget {
+  send(request: FuzzRequest): Promise<FuzzAnswer>;
   /** Returns headers that authenticate the sender. Each call starts a new session, because a request may end the session. */
   known(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>>;
   application(): Promise<string>;
 }
 
-export interface Answered {
+export interface FuzzAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -19,11 +19,11 @@ export interface Answered {
 export interface Finding {
   readonly number: number;
   readonly request: FuzzRequest;
-  readonly answer: Answered;
+  readonly answer: FuzzAnswer;
   readonly wrong: string;
 }
 
-export interface Fuzzing {
+export interface FuzzReport {
   readonly statuses: ReadonlyMap<number, number>;
   readonly findings: readonly Finding[];
 }
@@ -32,7 +32,7 @@ export interface Fuzzing {
 const roundRequests = 50;
 
 /** Sends the requests one after the other. The same seed always sends the same requests. */
-export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
+export async function fuzz(product: FuzzTarget, seed: number, count: number): Promise<FuzzReport> {
   const random = new SeededRandom(seed);
   const statuses = new Map<number, number>();
   const findings: Finding[] = [];
@@ -56,7 +56,7 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   return { statuses, findings };
 }
 
-function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
+function objection({ declared, origin }: FuzzRequest, { status, body }: FuzzAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
   // A request whose URL is too long is refused before the server knows which call it is.
   if (status === 431 || !declared?.origins.includes(origin)) return undefined;

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
-import { isAbout, sampleRequests } from "../support/sample-requests.ts";
+import { isAboutApplication, sampleRequests } from "../support/sample-requests.ts";
 
 /** Tests every call for every role. The calls come from the contract, so a new call must be added here. */
 
@@ -190,7 +190,7 @@ describe("applications outside the caller's scope", () => {
     const mo = await shop.signedIn("branch_manager");
     const about = needing.filter(
       ([name, declared]) =>
-        declared.origins.includes("staff") && allows("branch_manager", declared) && isAbout(id, sampleRequests[name](id)),
+        declared.origins.includes("staff") && allows("branch_manager", declared) && isAboutApplication(id, sampleRequests[name](id)),
     );
     expect(about.length).toBeGreaterThan(5);
     for (const [name, declared] of about) {

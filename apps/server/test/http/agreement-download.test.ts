@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 

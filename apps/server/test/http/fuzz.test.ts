@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import type { FuzzRequest, Sender } from "../fuzz/requests.ts";
-import { describeFinding, type Fuzzed, fuzz, textOf } from "../fuzz/run.ts";
+import { describeFinding, type FuzzTarget, fuzz, textOf } from "../fuzz/run.ts";
 import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
 /** Sends a few hundred of the requests that `npm run fuzz` sends. */
@@ -24,7 +24,7 @@ async function proofOf(asker: Sender, applicationId: string): Promise<Readonly<R
   return { cookie: (await shop.signedIn(asker)).cookie };
 }
 
-const product: Fuzzed = {
+const product: FuzzTarget = {
   known: proofOf,
   application: async () => (await shop.application()).id,
   async send({ origin, method, url, headers, payload }: FuzzRequest) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import type { News } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readEvents, untilSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
+import { readEvents, timeoutWhenSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
 import { type ChangeFeed, createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { silent } from "../support/database.ts";
@@ -45,7 +45,7 @@ async function listen(call: keyof Contract, headers: Record<string, string>, id 
   const received: News[] = [];
   let over = !response.ok;
   const follow = async () => {
-    for await (const news of readEvents(response, untilSilentForMs(5_000))) received.push(news as News);
+    for await (const news of readEvents(response, timeoutWhenSilentForMs(5_000))) received.push(news as News);
   };
   if (!response.ok) await response.body?.cancel();
   else

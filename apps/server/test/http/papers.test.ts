@@ -22,7 +22,7 @@ import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { completeDocument, type DocumentOptions } from "../support/complete-document.ts";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";

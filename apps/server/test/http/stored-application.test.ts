@@ -2,7 +2,7 @@ import { type Application, contract } from "@farthing/contract";
 import { localDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { everyFieldDocument } from "../support/every-field-document.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";

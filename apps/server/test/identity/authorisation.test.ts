@@ -3,7 +3,7 @@ import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { isAbout, sampleRequests } from "../support/sample-requests.ts";
+import { isAboutApplication, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
 /** Customers sign in with an authorisation code and PKCE, from the discovery document to the token (S3 §4, §7). */
@@ -218,7 +218,7 @@ describe("the access token", () => {
     expect(asApplicant.map(([, { path }]) => path).filter((path) => !path.startsWith("mo/"))).toEqual([]);
     const nobodys = applicationIdFrom("10000000");
     for (const [name, call] of asApplicant) {
-      if (!isAbout(others.id, sampleRequests[name](others.id))) continue;
+      if (!isAboutApplication(others.id, sampleRequests[name](others.id))) continue;
       const answered = async (id: string) => {
         const { statusCode, body } = await shop.call(call, { ...sampleRequests[name](id), headers });
         return { name, statusCode, body };

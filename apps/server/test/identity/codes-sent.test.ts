@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";

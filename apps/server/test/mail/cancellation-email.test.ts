@@ -1,6 +1,6 @@
 import { letters } from "@farthing/domain/wording";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";

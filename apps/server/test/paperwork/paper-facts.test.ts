@@ -3,7 +3,7 @@ import { addDays, type LocalDate, londonDay, pence } from "@farthing/domain/mone
 import type { Paper } from "@farthing/domain/paperwork";
 import { letters, reasonTexts } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { readDeclineLetter } from "../../src/use-cases/paperwork/decline-letter.ts";

@@ -1,6 +1,6 @@
 import { pence } from "@farthing/domain/money";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createContext } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";

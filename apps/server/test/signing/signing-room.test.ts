@@ -11,7 +11,7 @@ import {
 } from "@farthing/contract";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { endOverdueSigningSessions, endSigningSession } from "../../src/use-cases/signing/end-signing-session.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";

@@ -11,7 +11,7 @@ export const ben = at("harbour-beds", "ben.branch");
 export const nina = at("harbour-beds", "nina.new");
 export const una = at("farthing", "una.underwriter");
 
-export interface From {
+export interface SignInFrom {
   readonly at?: App;
   readonly address?: string;
 }
@@ -19,7 +19,7 @@ export interface From {
 export const signIn = (
   shop: TestApps,
   body: object,
-  { at: app = "staff", address = "10.0.0.1" }: From = {},
+  { at: app = "staff", address = "10.0.0.1" }: SignInFrom = {},
 ): Promise<LightMyRequestResponse> =>
   shop.apps[app].inject({ method: "POST", url: "/api/login", payload: body, headers: ownPage, remoteAddress: address });
 

@@ -8,7 +8,7 @@ import { createLenderApp } from "../../src/http/lender/app.ts";
 import type { AppParts } from "../../src/http/parts.ts";
 import { createStaffApp } from "../../src/http/staff/app.ts";
 import { type AppName, type Config, readConfig } from "../../src/platform/config.ts";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";

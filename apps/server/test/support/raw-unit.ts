@@ -10,9 +10,9 @@ export interface RawUnit {
   change(text: string): Promise<number>;
 }
 
-export type InRawUnit = <T>(scope: Scope, work: (unit: RawUnit) => Promise<T>, tenant?: string | null) => Promise<T>;
+export type RunInRawUnit = <T>(scope: Scope, work: (unit: RawUnit) => Promise<T>, tenant?: string | null) => Promise<T>;
 
-export function rawUnits(pool: pg.Pool): InRawUnit {
+export function rawUnits(pool: pg.Pool): RunInRawUnit {
   return async (scope, work, tenant = null) => {
     const client = await pool.connect();
     const transaction = new Transaction(client, "read write", scope, tenant);

@@ -2,7 +2,7 @@ import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument
 import { decisionInputs, evaluate, noEvidence, policyOfVersion, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
-import { v7 as uuid } from "../../src/platform/ids.ts";
+import { uuid } from "../../src/platform/ids.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";

@@ -377,5 +377,5 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
-export const isAbout = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
+export const isAboutApplication = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);

@@ -1,4 +1,4 @@
-import { work } from "../../src/jobs/worker.ts";
+import { startWorkers } from "../../src/jobs/worker.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
@@ -51,6 +51,6 @@ export async function startWorker(
     providers,
     sealer,
   };
-  await work(shop.queue, shop.store, given);
+  await startWorkers(shop.queue, shop.store, given);
   return parts;
 }

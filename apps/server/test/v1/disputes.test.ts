@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { v1 } from "@farthing/contract/v1";
-import { NOTHING } from "@farthing/domain/money";
+import { zeroPence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
 import { answerComplaint, assignComplaint } from "../../src/use-cases/complaints/answer-complaint.ts";
@@ -39,7 +39,7 @@ async function complaintAbout(applicationId: string, about: "goods" | "lender" =
   return (await recordComplaint(shop.as("operations", "900100").ctx, recorded)).id;
 }
 
-const answer = { outcome: "upheld", rootCause: "goodsFaulty", isSummary: false, answer: "You are right.", redress: NOTHING } as const;
+const answer = { outcome: "upheld", rootCause: "goodsFaulty", isSummary: false, answer: "You are right.", redress: zeroPence } as const;
 const read = (id: string) => client.json(v1.getDispute, { params: { id } });
 const reply = (id: string, headers = {}) =>
   client.json(v1.replyToDispute, { params: { id }, body: { message: "A new saddle was sent." }, headers });

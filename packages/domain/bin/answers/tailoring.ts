@@ -17,12 +17,12 @@ import {
   localDate,
   type MonthlyRate,
   monthlyRate,
-  NOTHING,
   nominalAnnualPercentOf,
   Precise,
   pence,
   subtract,
   toPounds,
+  zeroPence,
 } from "../../src/money/index.ts";
 import { count, money, moneyAboveZero, percent, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
@@ -52,11 +52,11 @@ const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   interestRatePercent: nominalAnnualPercentOf(rate).toFixed(2),
   terms: [],
   deferrals: [],
-  goodsMin: NOTHING,
+  goodsMin: zeroPence,
   loanMin: pence(1),
   loanMax: lendingLimits.goodsOrDepositMax,
   depositMinPercent: new Precise(0),
-  depositMin: NOTHING,
+  depositMin: zeroPence,
   hasSettlementFee: false,
   startDate: localDate("2026-01-01"),
   endDate: null,
@@ -68,8 +68,8 @@ function requestOf(asked: Question): TailoringRequest {
   const product = bareProduct(rate, {
     terms: [...new Set([...asked.allowedTerms, instalments])].toSorted((a, b) => a - b),
     deferrals: deferralMonths > 0 ? [deferralMonths] : [],
-    loanMin: larger(pence(1), asked.minLoanAmount ?? NOTHING),
-    goodsMin: asked.minGoodsAmount ?? NOTHING,
+    loanMin: larger(pence(1), asked.minLoanAmount ?? zeroPence),
+    goodsMin: asked.minGoodsAmount ?? zeroPence,
     loanMax: asked.productMaxLoanAmount ?? lendingLimits.goodsOrDepositMax,
   });
   return {
@@ -137,4 +137,4 @@ export const tailoring = kind(question, (asked) => {
 /** The minimum percentage is not part of the product, so offers below this percentage are calculated too. */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
-  deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: NOTHING }, goodsAmount);
+  deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: zeroPence }, goodsAmount);

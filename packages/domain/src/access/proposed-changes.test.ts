@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesAccess, isOpenProposal, mayDecline, peopleBehind, requireEnoughAdministrators } from "./index.ts";
+import { changesAccess, isOpenProposal, mayDecline, requireEnoughAdministrators, usersBarredFromConfirming } from "./index.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
@@ -7,8 +7,8 @@ const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", ex
 
 describe("proposed changes", () => {
   test("a proposed change of a user cannot be confirmed by the proposer or by that user", () => {
-    expect(peopleBehind(proposal)).toEqual(["lena", "otto"]);
-    expect(peopleBehind({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
+    expect(usersBarredFromConfirming(proposal)).toEqual(["lena", "otto"]);
+    expect(usersBarredFromConfirming({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
   });
 
   test("a proposed change of a user can be declined by the proposer or a third person, but not by that user", () => {

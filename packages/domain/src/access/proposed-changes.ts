@@ -35,12 +35,12 @@ interface Proposal {
 }
 
 /** Neither the proposer nor the user whom the change concerns may confirm it. */
-export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
+export const usersBarredFromConfirming = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   isUserChange(kind) ? [proposedBy, subject] : [proposedBy];
 
 /** Every lender user except the user whom the change concerns may decline a change. The proposer may thus withdraw their own proposal. */
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
-  username === proposal.proposedBy || !peopleBehind(proposal).includes(username);
+  username === proposal.proposedBy || !usersBarredFromConfirming(proposal).includes(username);
 
 /** The proposer must still be an administrator, except for a change to the proposer's own account. */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {

@@ -67,7 +67,7 @@ const missingParts = {
 export type MissingPart = keyof typeof missingParts;
 export const missingPartNames = Object.keys(missingParts) as readonly MissingPart[];
 export type SetUpPerson = (typeof missingParts)[MissingPart];
-export const whoSupplies = (part: MissingPart): SetUpPerson => missingParts[part];
+export const supplierOfPart = (part: MissingPart): SetUpPerson => missingParts[part];
 
 export interface Missing {
   readonly part: MissingPart;

@@ -2,6 +2,16 @@ export * from "./application.ts";
 export { agreementTypeOf, saleOf, softSearchOn } from "./document/agreement-type.ts";
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsInDocument } from "./document/customer.ts";
+export {
+  applicantFusionLoan,
+  goodsLoanAmount,
+  hasPendingAmounts,
+  hasWithdrawalRight,
+  isFusion,
+  loanAmount,
+  onlineDepositJourney,
+  ownDocument,
+} from "./document/derived-facts.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
 export { changedFields, decisionSubject } from "./document/document-changes.ts";
 export {
@@ -31,16 +41,6 @@ export {
 export { isApplicationId } from "./document/luhn.ts";
 export { mergeDocument } from "./document/merge.ts";
 export { newDocument } from "./document/new-document.ts";
-export {
-  applicantFusionLoan,
-  goodsLoanAmount,
-  hasPendingAmounts,
-  hasWithdrawalRight,
-  isFusion,
-  loanAmount,
-  onlineDepositJourney,
-  ownDocument,
-} from "./document/reading.ts";
 export { changedParts, conflictingParts, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { orderedDocument, orderedLoan, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
@@ -138,7 +138,7 @@ export {
 } from "./life/verbs/amend.ts";
 export * from "./life/verbs/close.ts";
 export { contest } from "./life/verbs/contest.ts";
-export { copiedDocument, hasEndedAt } from "./life/verbs/copy.ts";
+export { canBeCopied, copiedDocument } from "./life/verbs/copy.ts";
 export * from "./life/verbs/create.ts";
 export {
   type Decision,
@@ -184,7 +184,7 @@ export {
   summaryAction,
   summaryActionStates,
   summaryActions,
-  type WithheldBecause,
+  type WithheldReason,
 } from "./summary/actions.ts";
 export {
   type ApplicationRow,

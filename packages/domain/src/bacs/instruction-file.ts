@@ -1,4 +1,4 @@
-import { NOTHING } from "../money/index.ts";
+import { zeroPence } from "../money/index.ts";
 import { bankNotices, type WaitingState } from "./instruction.ts";
 import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
 
@@ -15,7 +15,7 @@ export interface BacsInstructions extends BacsSubmission {
 /** AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
-  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));
-  const none = { amount: NOTHING, items: 0 };
+  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: zeroPence, code: bankNotices[state].code }));
+  const none = { amount: zeroPence, items: 0 };
   return standard18(submission, records, { debits: none, credits: none, instructions: records.length });
 }

@@ -1,4 +1,4 @@
-import { NOTHING, type Pence, sum } from "../money/index.ts";
+import { type Pence, sum, zeroPence } from "../money/index.ts";
 import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
 
 export interface BacsCredit extends BacsAccount {
@@ -16,7 +16,8 @@ const codes = { credit: "99", contra: "17" } as const;
 /** The last data record (the contra) debits our account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
   if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
-  for (const { amount } of credits) if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
+  for (const { amount } of credits)
+    if (amount <= zeroPence) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
   const total = sum(credits.map(({ amount }) => amount));
   const contra = { ...submission.from, amount: total, reference: "CONTRA", code: codes.contra };
   const records = [...credits.map((credit) => ({ ...credit, code: codes.credit })), contra];

@@ -1,5 +1,5 @@
 import { type Product, type Quote, quote, regimeFactsOn, regimeOfLoan } from "../lending/index.ts";
-import { type LocalDate, NOTHING, type Pence } from "../money/index.ts";
+import { type LocalDate, type Pence, zeroPence } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 
 export interface TermPreview extends Quote {
@@ -8,11 +8,11 @@ export interface TermPreview extends Quote {
 
 /** Returns one row for every term and deferral, in the order of the product. */
 export function previewTerms(product: Product, loanAmount: Pence, agreementDate: LocalDate): readonly TermPreview[] {
-  if (loanAmount <= NOTHING) return [];
+  if (loanAmount <= zeroPence) return [];
   const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;
   return deferrals.flatMap((deferralMonths) =>
     product.terms.map((instalments) => {
-      const figures = quote({ product, goodsAmount: loanAmount, deposit: NOTHING, instalments, deferralMonths });
+      const figures = quote({ product, goodsAmount: loanAmount, deposit: zeroPence, instalments, deferralMonths });
       return { ...figures, regime: regimeOfLoan(figures, regimeFactsOn(agreementDate)) };
     }),
   );

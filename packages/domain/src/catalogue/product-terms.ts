@@ -7,10 +7,10 @@ import {
   isPounds,
   type LocalDate,
   monthlyRateFromRpm,
-  NOTHING,
   type Pence,
   parsePercent,
   parsePounds,
+  zeroPence,
 } from "../money/index.ts";
 import type { AgreementType } from "../vocabulary/index.ts";
 import { formatMoney, screens } from "../wording/index.ts";
@@ -77,7 +77,7 @@ const isWholeWithin = (least: number, most: number) => (value: number) => Number
 const isDistinct = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
 const amountProblem = (text: string): string | null => (isPounds(text) ? null : texts.amount);
-const amountIn = (text: string): Pence => (isPounds(text) ? parsePounds(text) : NOTHING);
+const amountIn = (text: string): Pence => (isPounds(text) ? parsePounds(text) : zeroPence);
 
 const checks = {
   name({ name }: TypedTerms): string | null {
@@ -116,7 +116,7 @@ const checks = {
   },
   minLoanAmount({ minLoanAmount }: TypedTerms): string | null {
     if (!isPounds(minLoanAmount)) return texts.amount;
-    return amountIn(minLoanAmount) === NOTHING ? texts.loanNothing : null;
+    return amountIn(minLoanAmount) === zeroPence ? texts.loanNothing : null;
   },
   maxLoanAmount({ minLoanAmount, maxLoanAmount }: TypedTerms): string | null {
     if (!isPounds(maxLoanAmount)) return texts.amount;

@@ -1,5 +1,5 @@
 import { lawOn } from "../law/index.ts";
-import { type LocalDate, NOTHING, type Pence } from "../money/index.ts";
+import { type LocalDate, type Pence, zeroPence } from "../money/index.ts";
 import type { ComplaintOutcome, ComplaintSubject } from "../vocabulary/index.ts";
 import { formatLongDay, formatMoney, letters } from "../wording/index.ts";
 
@@ -24,7 +24,7 @@ export function complaintAnswerParagraphs(facts: ComplaintLetterFacts): readonly
     words.received(formatDay(facts.receivedOn, "d MMMM y")),
     words.outcomes[facts.outcome],
     ...paragraphsOf(facts.answer),
-    ...(facts.redress > NOTHING ? [words.redress(formatMoney(facts.redress))] : []),
+    ...(facts.redress > zeroPence ? [words.redress(formatMoney(facts.redress))] : []),
     facts.isSummary ? words.summary : words.final,
     (facts.isSummary ? words.ombudsmanAfterSummary : words.ombudsman)(ombudsmanReferralMonths),
     words.ombudsmanAddress,

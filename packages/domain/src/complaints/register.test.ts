@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localDate, NOTHING, pence } from "../money/index.ts";
+import { localDate, pence, zeroPence } from "../money/index.ts";
 import {
   answerComplaint,
   type ComplaintAnswer,
@@ -37,7 +37,7 @@ const answer: ComplaintAnswer = {
   rootCause: "goodsFaulty",
   isSummary: false,
   answer: "You are right.",
-  redress: NOTHING,
+  redress: zeroPence,
 };
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -117,7 +117,7 @@ describe("the answer to a complaint", () => {
     expect(() => requireUnpaidRedress(waiting)).toThrow(refused("complaint.wrong_state"));
     expect(() => requireUnpaidRedress(closed)).not.toThrow();
     expect(() => requireUnpaidRedress({ ...closed, redressPaidOn: localDate("2026-11-20") })).toThrow(refused("complaint.nothing_to_pay"));
-    expect(() => requireUnpaidRedress({ ...closed, redress: NOTHING })).toThrow(refused("complaint.nothing_to_pay"));
+    expect(() => requireUnpaidRedress({ ...closed, redress: zeroPence })).toThrow(refused("complaint.nothing_to_pay"));
   });
 
   test("a customer can go to the ombudsman after the answer, or after the letter about a late answer", () => {
@@ -148,7 +148,7 @@ describe("the answer to a complaint", () => {
       "We pay you £50.00.",
     ]);
     expect(text.join(" ")).toMatch(/This is our final answer\..*six months.*Financial Ombudsman Service.*Information Commissioner/);
-    const short = complaintAnswerParagraphs({ ...facts, about: "goods", isSummary: true, redress: NOTHING }).join(" ");
+    const short = complaintAnswerParagraphs({ ...facts, about: "goods", isSummary: true, redress: zeroPence }).join(" ");
     expect(short).toContain("You accept this answer");
     expect(short).not.toMatch(/final answer|We pay you|Commissioner/);
   });

@@ -1,6 +1,6 @@
 import { requireAnotherPerson } from "../access/index.ts";
 import { lawOn } from "../law/index.ts";
-import { addDays, addWorkingDays, daysBetween, endOfDay, type LocalDate, NOTHING, type Pence } from "../money/index.ts";
+import { addDays, addWorkingDays, daysBetween, endOfDay, type LocalDate, type Pence, zeroPence } from "../money/index.ts";
 import type { ComplaintCause, ComplaintOutcome } from "../vocabulary/index.ts";
 import { fail } from "../wording/index.ts";
 
@@ -86,8 +86,8 @@ export function answerComplaint(complaint: ComplaintProgress, { isSummary, outco
   requireState(complaint, "open");
   if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
   if (isSummary && today > complaint.summaryBy) fail("complaint.summary_too_late", { number: complaint.number });
-  if (outcome === "rejected" && redress > NOTHING) fail("complaint.redress_without_fault", { number: complaint.number });
-  return redress === NOTHING;
+  if (outcome === "rejected" && redress > zeroPence) fail("complaint.redress_without_fault", { number: complaint.number });
+  return redress === zeroPence;
 }
 
 /** Also checks that the user is not the author of the answer. */

@@ -2,7 +2,6 @@ import type { Decimal } from "decimal.js-light";
 import {
   type LocalDate,
   larger,
-  NOTHING,
   type Pence,
   Precise,
   parsePercent,
@@ -11,6 +10,7 @@ import {
   roundToPence,
   sum,
   times,
+  zeroPence,
 } from "../money/index.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
@@ -51,10 +51,10 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
   const { essentialSpending, essentialSpendingWithPartner, essentialSpendingPerDependant } = constants;
   const reckoned = sum([
     parsePounds(essentialSpending),
-    hasPartner ? parsePounds(essentialSpendingWithPartner) : NOTHING,
+    hasPartner ? parsePounds(essentialSpendingWithPartner) : zeroPence,
     times(parsePounds(essentialSpendingPerDependant), dependants),
   ]);
-  return larger(reckoned, seen ?? NOTHING);
+  return larger(reckoned, seen ?? zeroPence);
 }
 
 /** Every line of the calculation is rounded half up, so that the lines add up. Only the instalment is rounded down. */
@@ -69,7 +69,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   const buffer = roundToPence(share(netMonthly, constants.bufferPercent));
   const surplus = sum([netMonthly, less(housing), less(essential), less(existing), less(buffer)]);
   const maxInstalment = larger(
-    NOTHING,
+    zeroPence,
     pence(share(surplus, constants.surplusSharePercent).toDecimalPlaces(0, Precise.ROUND_FLOOR).toNumber()),
   );
   return {
@@ -101,8 +101,8 @@ export function commitmentsForMaxInstalment(
   declared: Omit<AffordabilityInput, "instalmentCommitments">,
   maxInstalment: Pence,
 ): Pence | null {
-  const { surplus } = affordability(policy, { ...declared, instalmentCommitments: NOTHING });
-  if (maxInstalment === NOTHING) return larger(NOTHING, surplus);
+  const { surplus } = affordability(policy, { ...declared, instalmentCommitments: zeroPence });
+  if (maxInstalment === zeroPence) return larger(zeroPence, surplus);
   const needed = new Precise(maxInstalment)
     .times(100)
     .div(parsePercent(policy.constants.surplusSharePercent))

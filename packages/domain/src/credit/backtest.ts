@@ -1,4 +1,4 @@
-import { add, NOTHING, type Pence, parsePounds, sum } from "../money/index.ts";
+import { add, type Pence, parsePounds, sum, zeroPence } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Outcome, Policy } from "./policy-tables.ts";
@@ -40,8 +40,8 @@ export function addToTally(tally: BacktestTally, decisions: readonly PastDecisio
   const moved = new Map(tally.moved.map((one) => [one.applicationId, one]));
   for (const { applicationId, inputs } of decisions) {
     const pair = { before: evaluate(base, inputs).outcome, after: evaluate(draft, inputs).outcome };
-    const cell = cells.get(keyOf(pair)) ?? { ...pair, decisions: 0, amount: NOTHING };
-    const amount = inputs.loan.amount === null ? NOTHING : parsePounds(inputs.loan.amount);
+    const cell = cells.get(keyOf(pair)) ?? { ...pair, decisions: 0, amount: zeroPence };
+    const amount = inputs.loan.amount === null ? zeroPence : parsePounds(inputs.loan.amount);
     cells.set(keyOf(pair), { ...cell, decisions: cell.decisions + 1, amount: add(cell.amount, amount) });
     if (isMove(pair) && moved.size < movedMax && !moved.has(applicationId)) moved.set(applicationId, { applicationId, ...pair });
   }

@@ -2,7 +2,7 @@ import type { AccommodationStatus } from "../vocabulary/index.ts";
 import { formatPounds } from "../wording/index.ts";
 import type { Condition } from "./conditions.ts";
 import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
-import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
+import { constantWords, fieldWords, housingWords, operatorWords, otherPolicyWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
 /** Users may change this number of a policy. `key` is its path in the policy's tables. */
@@ -184,17 +184,17 @@ const pointBounds = [-200, 200] as const;
 function scorecardItem({ field, bands, otherwise }: Characteristic, path: string): PolicyItem {
   const said = fieldWords[field];
   const points = (value: number, key: string, label: string) =>
-    together([words(": "), figureLine(value, { key, label, bounds: pointBounds }), words(` ${restWords.points}`)], "");
+    together([words(": "), figureLine(value, { key, label, bounds: pointBounds }), words(` ${otherPolicyWords.points}`)], "");
   const lines = bands.map(([operator, value, given], index) =>
     together(
       [
         bandLine([field, operator, value], `${path}.bands.${index}.1`, index + 1),
-        points(given, `${path}.bands.${index}.2`, restWords.bandPoints(index + 1)),
+        points(given, `${path}.bands.${index}.2`, otherPolicyWords.bandPoints(index + 1)),
       ],
       "",
     ),
   );
-  const rest = together([words(restWords.otherwise), points(otherwise, `${path}.otherwise`, restWords.otherwisePoints)], "");
+  const rest = together([words(otherPolicyWords.otherwise), points(otherwise, `${path}.otherwise`, otherPolicyWords.otherwisePoints)], "");
   return item({ key: field, title: said.name }, [...lines, rest]);
 }
 
@@ -203,7 +203,7 @@ function bandLine(condition: Condition, key: string, band: number): Line {
   const said = fieldWords[field];
   if (!("before" in said) || "values" in said) return conditionLine(condition, "");
   const isPercent = said.after?.startsWith("%") ?? false;
-  const about = { key, label: restWords.bandFrom(band, operatorWords[operator]), bounds: said.bounds, isPercent };
+  const about = { key, label: otherPolicyWords.bandFrom(band, operatorWords[operator]), bounds: said.bounds, isPercent };
   return together([words(`${operatorWords[operator]} `), figureLine(value as number | string, about), words(following(said.after))], "");
 }
 
@@ -211,7 +211,10 @@ function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem 
   const bounds = fieldWords.loanAmount;
   const most = (amount: string, key: string, label: string) =>
     together(
-      [words(`: ${restWords.lentAtMost} `), figureLine(amount, { key, label, bounds: "bounds" in bounds ? bounds.bounds : undefined })],
+      [
+        words(`: ${otherPolicyWords.lentAtMost} `),
+        figureLine(amount, { key, label, bounds: "bounds" in bounds ? bounds.bounds : undefined }),
+      ],
       "",
     );
   const lines = rows.map(([conditions, amount], index) =>
@@ -221,11 +224,14 @@ function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem 
           conditions.map((condition, place) => conditionLine(condition, `riskLoanMax.rows.${index}.0.${place}.2`)),
           ", and ",
         ),
-        most(amount, `riskLoanMax.rows.${index}.1`, restWords.rowAmount(index + 1)),
+        most(amount, `riskLoanMax.rows.${index}.1`, otherPolicyWords.rowAmount(index + 1)),
       ],
       "",
     ),
   );
-  const rest = together([words(restWords.otherwise), most(otherwise, "riskLoanMax.otherwise", restWords.otherwiseAmount)], "");
-  return item({ key: "riskLoanMax", title: restWords.riskLoan }, [...lines, rest]);
+  const rest = together(
+    [words(otherPolicyWords.otherwise), most(otherwise, "riskLoanMax.otherwise", otherPolicyWords.otherwiseAmount)],
+    "",
+  );
+  return item({ key: "riskLoanMax", title: otherPolicyWords.riskLoan }, [...lines, rest]);
 }

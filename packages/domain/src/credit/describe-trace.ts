@@ -2,7 +2,7 @@ import { formatPounds } from "../wording/index.ts";
 import { type Answer, allOf, type Condition, evaluateCondition, kindOf, parseDisplayValue } from "./conditions.ts";
 import type { TraceEntry } from "./evaluate.ts";
 import type { Policy } from "./policy-tables.ts";
-import { fieldWords, foundWords, ruleNames } from "./policy-words.ts";
+import { fieldWords, findingWords, ruleNames } from "./policy-words.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 
 /** An evaluated rule with its findings in sentences, such as "The credit score is 612; accepted from 560". */
@@ -33,7 +33,7 @@ function findingsOf(
   seen: Seen,
 ): readonly string[] {
   const excluding = common.find((condition) => answerOf(condition, seen) === false);
-  if (excluding) return [`${foundWords.doesNotApply(factText(excluding, seen))}.`];
+  if (excluding) return [`${findingWords.doesNotApply(factText(excluding, seen))}.`];
   const findings = [
     ...(result === "miss" ? [] : common.map((condition) => ({ fact: factText(condition, seen), limit: null }))),
     ...rows.filter((row) => resultOf(row, seen) === result).flatMap((row) => rowFindings(row, seen)),
@@ -49,7 +49,7 @@ interface Finding {
 }
 
 function asSentence(fact: string, limits: ReadonlySet<string>): string {
-  const text = limits.size === 0 ? fact : `${fact}; ${foundWords.accepted([...limits])}`;
+  const text = limits.size === 0 ? fact : `${fact}; ${findingWords.accepted([...limits])}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -74,14 +74,14 @@ const resultOf = (row: readonly Condition[], seen: Seen): TraceEntry["result"] =
 function factText([field]: Condition, seen: Seen): string {
   const said = fieldWords[field];
   const fact = seen[field] ?? null;
-  if (fact === null) return foundWords.unknown(said.name);
+  if (fact === null) return findingWords.unknown(said.name);
   if ("yes" in said) return fact === true ? said.yes : said.no;
   if ("values" in said) return `${said.before} ${said.values[String(fact)] ?? fact}`;
   const isPounds = kindOf(field).kind === "money";
   if (said.under !== undefined && Number(fact) <= 0) return `${said.under} ${formatPounds(String(fact).replace("-", ""))}`;
   if (!isPounds && fact === 0 && said.none) return said.none;
   if (!isPounds && fact === 1 && said.some) return said.some;
-  const shown = isPounds ? formatPounds(String(fact)) : fact === 0 && said.some ? foundWords.no : String(fact);
+  const shown = isPounds ? formatPounds(String(fact)) : fact === 0 && said.some ? findingWords.no : String(fact);
   return `${said.before} ${shown}${following(said.after)}`;
 }
 
@@ -89,9 +89,9 @@ function limitOf([field, operator, value]: Condition, seen: Seen): string | null
   const said = fieldWords[field];
   if ("yes" in said || "values" in said || said.under !== undefined) return null;
   if (operator === "is" || operator === "isNot" || operator === "oneOf") return null;
-  if (operator === ">" && Number(value) === 0 && said.some) return seen[field] === 0 ? null : foundWords.none;
+  if (operator === ">" && Number(value) === 0 && said.some) return seen[field] === 0 ? null : findingWords.none;
   const limit = kindOf(field).kind === "money" ? formatPounds(String(value)) : String(value);
-  return foundWords.limits[operator](said.after?.startsWith("%") ? `${limit}%` : limit);
+  return findingWords.limits[operator](said.after?.startsWith("%") ? `${limit}%` : limit);
 }
 
 const following = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);

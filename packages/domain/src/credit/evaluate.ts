@@ -1,4 +1,4 @@
-import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/index.ts";
+import { type Pence, parsePounds, smaller, subtract, zeroPence } from "../money/index.ts";
 import type { DecisionType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
@@ -65,7 +65,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
     automaticOutcome: automatic.outcome,
     reasonCodes: codes,
     texts: [...new Set(codes.map((code) => reasonCodes[code].publicText))],
-    maxInstalment: affordability?.maxInstalment ?? NOTHING,
+    maxInstalment: affordability?.maxInstalment ?? zeroPence,
     riskLoanMax,
     offeredLoanMax: smaller(riskLoanMax, parsePounds(policy.constants.offeredLoanMax)),
     affordability,

@@ -1,5 +1,5 @@
 import { accommodationCostNeeded, hasPartner } from "../details/index.ts";
-import { NOTHING, type Pence, parsePounds, smaller } from "../money/index.ts";
+import { type Pence, parsePounds, smaller, zeroPence } from "../money/index.ts";
 import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
@@ -47,8 +47,8 @@ export function householdAffordability(policy: { readonly constants: PolicyConst
     housing: home,
     hasPartner: hasPartner(maritalStatus),
     dependants,
-    instalmentCommitments: file ? parsePounds(file.instalmentCommitments) : NOTHING,
-    revolvingBalance: file ? parsePounds(file.revolvingBalance) : NOTHING,
+    instalmentCommitments: file ? parsePounds(file.instalmentCommitments) : zeroPence,
+    revolvingBalance: file ? parsePounds(file.revolvingBalance) : zeroPence,
     essentialSpending: openBanking.is === "verified" ? parsePounds(openBanking.monthlyEssentialSpending) : null,
   });
 }

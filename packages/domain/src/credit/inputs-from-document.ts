@@ -1,6 +1,6 @@
 import { type ApplicationDocument, combinedLoan, loanAmount, loanInDocument } from "../application/index.ts";
 import { monthsCovered, readPostcode } from "../details/index.ts";
-import { localDate, NOTHING, Precise, parsePounds, toPounds } from "../money/index.ts";
+import { localDate, Precise, parsePounds, toPounds, zeroPence } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** These inputs are not in the document. */
@@ -72,7 +72,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   const loan = amount === null ? null : loanInDocument(document);
   return {
     goodsAmount: document.loanParameters?.goodsAmount ?? null,
-    deposit: document.loanParameters?.deposit ?? toPounds(NOTHING),
+    deposit: document.loanParameters?.deposit ?? toPounds(zeroPence),
     amount: amount === null ? null : toPounds(amount),
     instalment: loan && toPounds(combinedLoan(loan).instalment),
     instalments: document.loanRepayment?.instalments ?? null,
@@ -84,5 +84,5 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
 function isProjectLoanComplete({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;
-  return amount === NOTHING || (!!instalments && amount >= instalments);
+  return amount === zeroPence || (!!instalments && amount >= instalments);
 }

@@ -16,7 +16,7 @@ export interface FigureProblem {
   readonly message: string;
 }
 
-export type Drafted =
+export type DraftResult =
   | { readonly ok: true; readonly policy: Policy; readonly figures: TypedFigures }
   | { readonly ok: false; readonly problems: readonly FigureProblem[] };
 
@@ -38,7 +38,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
 }
 
 /** Returns errors if a number is out of bounds or the policy becomes invalid. */
-export function withFigures(base: Policy, typed: TypedFigures): Drafted {
+export function withFigures(base: Policy, typed: TypedFigures): DraftResult {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
   const changed: Record<string, string> = {};

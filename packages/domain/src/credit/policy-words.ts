@@ -207,7 +207,7 @@ export const ruleNames: Readonly<Record<ReasonCode, string>> = {
   SYS1: "Check that could not be made",
 };
 
-export const foundWords = {
+export const findingWords = {
   unknown: (name: string) => `${name} unknown`,
   no: "no",
   doesNotApply: (fact: string) => `Does not apply, because ${fact}`,
@@ -280,7 +280,7 @@ export const sectionTitles: Readonly<Record<(typeof stageNames)[number] | "recko
   riskLoan: "The most that is lent",
 };
 
-export const restWords = {
+export const otherPolicyWords = {
   points: "points",
   otherwise: "Otherwise",
   lentAtMost: "at most",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressSchema, blankLineProblems, isCaptured } from "./address.ts";
+import { addressSchema, blankLineProblems, isCompleteAddress } from "./address.ts";
 import { formatAddress, sortAddresses } from "./address-text.ts";
 
 const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
@@ -9,9 +9,9 @@ const problems = (address: unknown) =>
 
 describe("addresses", () => {
   test("an address is complete if it passes the schema [S1-326]", () => {
-    expect(isCaptured(home)).toBe(true);
-    expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
-    expect(isCaptured(null)).toBe(false);
+    expect(isCompleteAddress(home)).toBe(true);
+    expect(isCompleteAddress({ ...home, postCode: "nowhere" })).toBe(false);
+    expect(isCompleteAddress(null)).toBe(false);
   });
 
   test("only the blank lines of an address are reported as missing", () => {

@@ -48,4 +48,4 @@ const blankLines: Readonly<Record<string, string>> = Object.fromEntries(
   (z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
 );
 
-export const isCaptured = (address: unknown): boolean => addressSchema.safeParse(address).success;
+export const isCompleteAddress = (address: unknown): boolean => addressSchema.safeParse(address).success;

@@ -63,7 +63,7 @@ const booleanWords = new Map<unknown, boolean>([
 export const yesOrNo = () => preprocessed((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
 /** A tick box that is missing from the answers counts as not ticked. */
-export const tick = () => preprocessed((value) => value ?? false, z.boolean());
+export const tickBox = () => preprocessed((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);
 

@@ -1,7 +1,7 @@
 import { type Delivery, deliveries, type MaritalStatus, maritalStatuses } from "../vocabulary/index.ts";
 import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
-import { sectionUnder } from "./section.ts";
+import { sectionWith } from "./section.ts";
 
 /** Values of the document that decide which fields of several sections are shown. */
 export interface DetailsFacts {
@@ -41,4 +41,4 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
 });
 
 /** Only values of the document decide which fields are shown, so hidden answers can be cleared without date or retailer. */
-export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();
+export const detailsSection = sectionWith<DetailsCircumstances, DetailsFacts>();

@@ -43,5 +43,5 @@ export function withHiddenCleared<Document extends DetailsDraft>(
 }
 
 /** Called after any section was saved, because an answer may determine or clear another answer (S1 §4, S2 §2). */
-export const settleDetails = <Document extends DetailsDraft>(document: Document): Document =>
+export const applyConsequences = <Document extends DetailsDraft>(document: Document): Document =>
   withHiddenCleared(withDeliverySettled(document));

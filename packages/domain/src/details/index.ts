@@ -1,4 +1,4 @@
-export { type Address, addressSchema, blankLineProblems, hasAnyText, isCaptured } from "./address.ts";
+export { type Address, addressSchema, blankLineProblems, hasAnyText, isCompleteAddress } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,
@@ -31,7 +31,7 @@ export {
 export { formatSortCode, sameAccount } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
 export { addressFields, addressSinceFields } from "./composed-fields.ts";
-export { settleDetails } from "./consequences.ts";
+export { applyConsequences } from "./consequences.ts";
 export { type ContactChannel, contactChannel } from "./contact-channel.ts";
 export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
 export { type Control, type Field, nameOf, type Option, optionsOf, storedOptions } from "./field.ts";
@@ -103,7 +103,7 @@ export {
   sectionsWithState,
   staffSections,
 } from "./sequence.ts";
-export { submitsBy } from "./submits-by.ts";
+export { submitActionOf } from "./submit-action.ts";
 export { amountObjection, readAmount, readPence } from "./typed-amount.ts";
 export { underwriterDetails, type WrittenSection } from "./underwriter-details.ts";
 export { nameKey } from "./usernames.ts";

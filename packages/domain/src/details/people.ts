@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay, type LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { line } from "./answers.ts";
-import { birthday } from "./calendar.ts";
+import { birthdayAt } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
 /** Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic. Passports show every name in Latin letters. */
@@ -101,6 +101,6 @@ export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);
-  if (birthday(born, limits.ageYearsMax + 1) <= today) return texts.dateInvalidBecause(texts.dateFaults.longAgo(limits.ageYearsMax));
-  return birthday(born, limits.ageYearsMin) <= today ? null : texts.underAge;
+  if (birthdayAt(born, limits.ageYearsMax + 1) <= today) return texts.dateInvalidBecause(texts.dateFaults.longAgo(limits.ageYearsMax));
+  return birthdayAt(born, limits.ageYearsMin) <= today ? null : texts.underAge;
 }

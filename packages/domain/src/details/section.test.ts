@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { choice, line } from "./answers.ts";
 import { select, text } from "./field.ts";
-import { type AnswersOf, checkSection, confirmationNeeded, section, sectionUnder, shownFields } from "./section.ts";
+import { type AnswersOf, checkSection, confirmationNeeded, section, sectionWith, shownFields } from "./section.ts";
 
 const kinds = [
   { value: "TEA", name: "Tea" },
@@ -13,7 +13,7 @@ interface Kitchen {
   readonly milkLeft: boolean;
 }
 
-const order = sectionUnder<Kitchen>()({
+const order = sectionWith<Kitchen>()({
   key: "order",
   title: "Order",
   schema: z.object({

@@ -38,7 +38,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
 /** `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once, and all other types are inferred. */
-export const sectionUnder =
+export const sectionWith =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
     section: Section<Circumstances, Schema, Facts> & { readonly key: Key },
@@ -46,7 +46,7 @@ export const sectionUnder =
     section;
 
 /** A form that depends only on its own answers. */
-export const section = sectionUnder<unknown>();
+export const section = sectionWith<unknown>();
 
 /** Checks one answer without the rest of the section. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, readyToSubmit, sectionsWithState } from "./sequence.ts";
-import { submitsBy } from "./submits-by.ts";
+import { submitActionOf } from "./submit-action.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
 const here = circumstances();
@@ -70,8 +70,8 @@ describe("order of the details sections", () => {
 
 describe("the bank check", () => {
   test("only the bank section is saved by the bank check", () => {
-    expect(submitsBy("bankAccountDetails")).toBe("bankCheck");
-    expect(submitsBy("financialDetails")).toBe("save");
+    expect(submitActionOf("bankAccountDetails")).toBe("bankCheck");
+    expect(submitActionOf("financialDetails")).toBe("save");
   });
 
   test("the bank check is made when an open application with bank details is loaded", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NOTHING, type Pence, pence, sum } from "../money/index.ts";
+import { type Pence, pence, sum, zeroPence } from "../money/index.ts";
 import { type AccountName, accounts, type LedgerEntry, type MovementKind, movementOf, requireBalanced } from "./index.ts";
 
 const amounts = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
@@ -27,7 +27,7 @@ describe("money movements in the ledger", () => {
       { account: "paymentService", pence: 9_900 },
       { account: "customer", pence: -9_900 },
     ]);
-    expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(NOTHING);
+    expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(zeroPence);
   });
 
   test("a payout lends the amount, and after goods are returned the retailer owes the amount", () => {
@@ -69,7 +69,7 @@ describe("money movements in the ledger", () => {
 
   test("a ledger movement has at least two entries, in whole pence", () => {
     expect(() => requireBalanced([])).toThrow("at each of its ends");
-    expect(() => requireBalanced([{ account: "customer", pence: NOTHING }])).toThrow("at each of its ends");
+    expect(() => requireBalanced([{ account: "customer", pence: zeroPence }])).toThrow("at each of its ends");
     const half = 0.5 as Pence;
     expect(() =>
       requireBalanced([

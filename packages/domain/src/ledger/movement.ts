@@ -1,4 +1,4 @@
-import { NOTHING, type Pence, pence, sum } from "../money/index.ts";
+import { type Pence, pence, sum, zeroPence } from "../money/index.ts";
 import type { AccountName } from "./accounts.ts";
 
 export interface LedgerEntry {
@@ -25,7 +25,7 @@ export type MovementKind = keyof typeof movements;
 export const movementKinds = Object.keys(movements) as [MovementKind, ...MovementKind[]];
 
 export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEntry[] {
-  if (amount <= NOTHING) throw new RangeError(`A ${kind} moves more than nothing, not ${amount} pence.`);
+  if (amount <= zeroPence) throw new RangeError(`A ${kind} moves more than nothing, not ${amount} pence.`);
   const { from, to } = movements[kind];
   return requireBalanced([
     { account: to, pence: amount },
@@ -37,6 +37,6 @@ export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEn
 export function requireBalanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const total = sum(entries.map((entry) => pence(entry.pence)));
   if (entries.length < 2) throw new RangeError("A movement has an entry at each of its ends.");
-  if (total !== NOTHING) throw new RangeError(`A movement sums to nothing, not to ${total} pence.`);
+  if (total !== zeroPence) throw new RangeError(`A movement sums to nothing, not to ${total} pence.`);
   return entries;
 }

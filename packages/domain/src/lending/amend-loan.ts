@@ -1,4 +1,4 @@
-import { add, larger, NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
+import { add, larger, type Pence, smaller, subtract, zeroPence } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import { limits } from "./limits.ts";
@@ -19,7 +19,7 @@ export const amendedGoodsRange = (limit: AmendmentLimits, deposit: Pence): Amoun
 
 export const amendedDepositRange = (limit: AmendmentLimits, goodsAmount: Pence): AmountRange => ({
   min: larger(minimumDeposit(limit.product, goodsAmount), subtract(goodsAmount, smaller(goodsAmount, loanMaxOf(limit)))),
-  max: larger(NOTHING, subtract(goodsAmount, limit.product.loanMin)),
+  max: larger(zeroPence, subtract(goodsAmount, limit.product.loanMin)),
 });
 
 const within = (amount: Pence, { min, max }: AmountRange): Pence => {
@@ -49,7 +49,7 @@ export interface AmendmentInputs {
 /** If the loan is out of range, both fields have a message, because the user can correct either field (S1 §5). */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({
-    goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),
+    goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? zeroPence)),
     deposit:
       deposit === null
         ? texts.valueRequired

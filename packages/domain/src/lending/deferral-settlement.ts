@@ -1,11 +1,19 @@
-import { addMonths, type DeferralSettlement, daysBetween, type LocalDate, NOTHING, type Pence, settleInDeferral } from "../money/index.ts";
+import {
+  addMonths,
+  type DeferralSettlement,
+  daysBetween,
+  type LocalDate,
+  type Pence,
+  settleInDeferral,
+  zeroPence,
+} from "../money/index.ts";
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
 /** If the product has no settlement fee, this is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
-  settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : NOTHING);
+  settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : zeroPence);
 
 export interface InterestFreePayment {
   /** The last day of the deferral. The payment must be made by this date. */
@@ -21,7 +29,7 @@ export function interestFreePayment(
   { loanAmount, deferralMonths, interest }: Pick<Quote, "loanAmount" | "deferralMonths" | "interest">,
   agreedOn: LocalDate,
 ): InterestFreePayment | null {
-  if (deferralMonths === 0 || interest === NOTHING) return null;
+  if (deferralMonths === 0 || interest === zeroPence) return null;
   const by = addMonths(agreedOn, deferralMonths);
   const { settlement, fee } = deferralSettlement(product, loanAmount, daysBetween(agreedOn, by));
   return { by, amount: settlement, fee };

@@ -1,4 +1,4 @@
-import { add, larger, NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
+import { add, larger, type Pence, smaller, subtract, zeroPence } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import { type FusionTerms, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
@@ -16,7 +16,7 @@ export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Proble
   const { goodsAmount, deposit, projectLoanAmount } = inputs;
   const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));
   return withoutEmpty<keyof FusionInputs>({
-    goodsAmount: goodsAmount === null ? texts.valueRequired : goodsProblem(goodsAmount, deposit ?? NOTHING, terms),
+    goodsAmount: goodsAmount === null ? texts.valueRequired : goodsProblem(goodsAmount, deposit ?? zeroPence, terms),
     deposit: deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : depositProblem(deposit, goodsAmount, terms),
     projectLoanAmount:
       projectLoanAmount === null
@@ -39,7 +39,7 @@ function goodsProblem(goodsAmount: Pence, deposit: Pence, terms: FusionTerms): s
 const withMaximum = { below: texts.mustBeOrHigher, above: texts.valueMax };
 
 function depositProblem(deposit: Pence, goodsAmount: Pence, { product }: FusionTerms): string | undefined {
-  const max = larger(NOTHING, subtract(goodsAmount, product.loanMin));
+  const max = larger(zeroPence, subtract(goodsAmount, product.loanMin));
   return rangeProblem(deposit, { min: minimumDeposit(product, goodsAmount), max }, withMaximum);
 }
 

@@ -1,4 +1,4 @@
-import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pence, smaller } from "../money/index.ts";
+import { add, instalmentOf, type LoanTerms, largestLoan, type Pence, pence, smaller, zeroPence } from "../money/index.ts";
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
@@ -37,7 +37,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
-  spare < NOTHING ? NOTHING : smaller(most, largestLoan(spare, terms));
+  spare < zeroPence ? zeroPence : smaller(most, largestLoan(spare, terms));
 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
@@ -53,7 +53,7 @@ export const largestGoodsLoan = (terms: FusionTerms): Pence =>
 /** On a quote, the customer's maximum instalment is unknown, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
-  const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };
+  const unlimited = { ...terms, instalmentMax: zeroPence, goodsLoanMax: product.loanMax };
   const goods = instalmentOf(product.loanMax, goodsTerms(unlimited));
   const project = instalmentOf(projectProduct.loanMax, projectTerms(unlimited));
   return { ...unlimited, instalmentMax: add(goods, project) };

@@ -1,4 +1,4 @@
-import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
+import { add, type Pence, smaller, splitEvenly, subtract, zeroPence } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
 /** The APR of a project loan is 0%, so the repayment is the loan divided by the number of instalments (S1 §1). */
@@ -18,7 +18,7 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
 }
 
 export const instalmentLeftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
-  subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
+  subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? zeroPence));
 
 /** The two loans are two agreements with two APRs, so only the amounts are added. */
 export interface FusionTotals {
@@ -34,7 +34,7 @@ type GoodsLoan = Pick<Quote, "instalment" | "totalRepayable" | "agreementMonths"
 export function fusionTotals(goods: GoodsLoan, project: ProjectLoan): FusionTotals {
   return {
     monthlyWhileBothRun: add(goods.instalment, project.instalment),
-    monthlyAfterProjectEnds: goods.agreementMonths > project.instalments ? goods.instalment : NOTHING,
+    monthlyAfterProjectEnds: goods.agreementMonths > project.instalments ? goods.instalment : zeroPence,
     goodsTotal: goods.totalRepayable,
     projectTotal: project.loanAmount,
     total: add(goods.totalRepayable, project.loanAmount),

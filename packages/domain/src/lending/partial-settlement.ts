@@ -5,7 +5,6 @@ import {
   balanceLeft,
   type LocalDate,
   monthlyRateFromApr,
-  NOTHING,
   type Pence,
   parsePercent,
   type Remaining,
@@ -18,6 +17,7 @@ import {
   smaller,
   subtract,
   sum,
+  zeroPence,
 } from "../money/index.ts";
 import { paymentsDueBy } from "./early-settlement.ts";
 import { type ProjectLoan, projectLoanApr } from "./fusion.ts";
@@ -96,7 +96,7 @@ function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[
   return parts.map((part) => {
     const taken = smaller(left, balanceLeft(part));
     left = subtract(left, taken);
-    return taken > NOTHING ? remainingAfterPartPayment(part, taken) : part;
+    return taken > zeroPence ? remainingAfterPartPayment(part, taken) : part;
   });
 }
 

@@ -1,4 +1,4 @@
-import { NOTHING } from "../money/index.ts";
+import { zeroPence } from "../money/index.ts";
 import type { Status } from "../vocabulary/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
@@ -31,11 +31,11 @@ export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, 
 const most = { max: limits.goodsOrDepositMax };
 
 const goodsAmountProblem = (goodsAmount: TypedAmount): string | undefined =>
-  goodsAmount === null || goodsAmount <= NOTHING ? texts.enter("the goods amount") : rangeProblem(goodsAmount, most);
+  goodsAmount === null || goodsAmount <= zeroPence ? texts.enter("the goods amount") : rangeProblem(goodsAmount, most);
 
 function depositProblem(deposit: TypedAmount, goodsAmount: TypedAmount): string | undefined {
   if (deposit === null) return texts.enter("the deposit");
-  if (goodsAmount !== null && goodsAmount > NOTHING && deposit >= goodsAmount) return texts.depositBelowGoods;
+  if (goodsAmount !== null && goodsAmount > zeroPence && deposit >= goodsAmount) return texts.depositBelowGoods;
   return rangeProblem(deposit, most);
 }
 
@@ -46,6 +46,6 @@ export interface CreditCardDepositBox {
 
 /** Shown only if there is a deposit, and enabled only while the application is open (S1 §4). */
 export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
-  shown: deposit !== null && deposit > NOTHING,
+  shown: deposit !== null && deposit > zeroPence,
   enabled: status === "open",
 });

@@ -1,4 +1,4 @@
-import { add, agreementMonths, aprOfPlan, NOTHING, type Pence, repaymentPlan, subtract } from "../money/index.ts";
+import { add, agreementMonths, aprOfPlan, type Pence, repaymentPlan, subtract, zeroPence } from "../money/index.ts";
 import type { Product } from "./product.ts";
 
 export interface LoanRequest {
@@ -30,7 +30,7 @@ export interface Quote {
 
 /** True if the loan is possible: an amount is lent, and the product has the term and the deferral. */
 export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
-  deposit >= NOTHING &&
+  deposit >= zeroPence &&
   deposit < goodsAmount &&
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));

@@ -1,5 +1,5 @@
 import { type Law, lawOn } from "../law/index.ts";
-import { addMonths, type LocalDate, NOTHING } from "../money/index.ts";
+import { addMonths, type LocalDate, zeroPence } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 import type { Quote } from "./quote.ts";
 
@@ -44,6 +44,6 @@ export const regimeOfLoan = (
     agreementDate,
     lastPaymentDue: addMonths(agreementDate, agreementMonths),
     payments: instalments,
-    isFree: interest === NOTHING,
+    isFree: interest === zeroPence,
     thirdPartyLender,
   });

@@ -1,4 +1,4 @@
-import { type LocalDate, larger, NOTHING, type Pence, pence, smaller, toPounds } from "../money/index.ts";
+import { type LocalDate, larger, type Pence, pence, smaller, toPounds, zeroPence } from "../money/index.ts";
 import { type ExampleFigures, promotionTexts } from "../wording/index.ts";
 import { fittingDeposit, obstacles } from "./eligibility.ts";
 import { minimumDeposit, type Product } from "./product.ts";
@@ -34,7 +34,7 @@ const usualCredit = pence(1_000_00);
 export function usualLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
-  const deposit = larger(minimumDeposit(product, goodsAmount), NOTHING);
+  const deposit = larger(minimumDeposit(product, goodsAmount), zeroPence);
   const instalments = product.terms[Math.floor((product.terms.length - 1) / 2)] ?? 1;
   return { product, goodsAmount, deposit, instalments, deferralMonths: product.deferrals[0] ?? 0 };
 }
@@ -70,7 +70,7 @@ export function advertisedLoan(products: readonly Product[], price: Price): Loan
 }
 
 function loansFor(product: Product, { goodsAmount, deposit, instalments, today }: Price): readonly LoanRequest[] {
-  const paid = deposit ?? fittingDeposit(product, { goodsAmount, deposit: NOTHING, today });
+  const paid = deposit ?? fittingDeposit(product, { goodsAmount, deposit: zeroPence, today });
   if (paid === null || paid >= goodsAmount || obstacles(product, { goodsAmount, deposit: paid, today }).length > 0) return [];
   const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;
   return product.terms

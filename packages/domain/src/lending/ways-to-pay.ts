@@ -1,4 +1,4 @@
-import { add, larger, largestLoan, NOTHING, type Pence, pence, repaymentPlan, smaller, subtract } from "../money/index.ts";
+import { add, larger, largestLoan, type Pence, pence, repaymentPlan, smaller, subtract, zeroPence } from "../money/index.ts";
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
 import { instalmentLeftAfterProject, type ProjectLoan } from "./fusion.ts";
 import type { Product } from "./product.ts";
@@ -60,7 +60,7 @@ function costOf(
   return {
     ...monthlyWith(project ?? null, goods),
     interest: plan.interest,
-    total: pence(plan.total + deposit + (project?.loanAmount ?? NOTHING)),
+    total: pence(plan.total + deposit + (project?.loanAmount ?? zeroPence)),
   };
 }
 

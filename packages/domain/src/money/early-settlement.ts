@@ -1,5 +1,5 @@
 import type { Decimal } from "decimal.js-light";
-import { larger, NOTHING, type Pence, pence, smaller } from "./pence.ts";
+import { larger, type Pence, pence, smaller, zeroPence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 import type { MonthlyRate } from "./rates.ts";
 import { roundHalfUp, roundToPence } from "./rounding.ts";
@@ -30,7 +30,7 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
   const rebateAt = (monthlyRate: Decimal): Pence => {
     const balance = balanceAt(agreed, monthlyRate.plus(1), monthsFromStart);
-    return larger(NOTHING, smaller(instalmentsOutstanding, roundToPence(balance.negated().plus(instalmentsOutstanding))));
+    return larger(zeroPence, smaller(instalmentsOutstanding, roundToPence(balance.negated().plus(instalmentsOutstanding))));
   };
   return {
     instalmentsOutstanding,

@@ -20,7 +20,6 @@ export {
   add,
   isPounds,
   larger,
-  NOTHING,
   type Pence,
   parsePounds,
   pence,
@@ -29,6 +28,7 @@ export {
   sum,
   times,
   toPounds,
+  zeroPence,
 } from "./pence.ts";
 export { type Apr, aprOfPlan } from "./plan-apr.ts";
 export { Precise } from "./precise.ts";

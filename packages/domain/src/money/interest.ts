@@ -1,6 +1,6 @@
 import type { Decimal } from "decimal.js-light";
 import type { LoanTerms } from "./annuity.ts";
-import { NOTHING, type Pence } from "./pence.ts";
+import { type Pence, zeroPence } from "./pence.ts";
 import { Precise } from "./precise.ts";
 import type { MonthlyRate } from "./rates.ts";
 import { roundToPence } from "./rounding.ts";
@@ -17,4 +17,4 @@ export const accruedInterest = (loan: Pence, rate: MonthlyRate, days: number): P
 
 /** Simple interest at the nominal rate. The customer owes it for the days before a withdrawal. Zero at 0% or if the loan has a deferral. */
 export const dailyInterest = (loan: Pence, { rate, deferralMonths }: LoanTerms, days = 1): Pence =>
-  deferralMonths > 0 ? NOTHING : roundToPence(rate.fraction.times(monthsPerYear).times(days).div(daysPerYear).times(loan));
+  deferralMonths > 0 ? zeroPence : roundToPence(rate.fraction.times(monthsPerYear).times(days).div(daysPerYear).times(loan));

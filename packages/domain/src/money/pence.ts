@@ -8,7 +8,7 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
-export const NOTHING = pence(0);
+export const zeroPence = pence(0);
 
 // Amounts with up to twelve digits of pounds are far below the largest exact integer.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;

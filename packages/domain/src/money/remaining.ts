@@ -1,6 +1,6 @@
 import { annuityFor, type LoanTerms } from "./annuity.ts";
 import { type Fixed, fixedFrom, fixedMultiply, fixedToPence } from "./fixed-point.ts";
-import { add, NOTHING, type Pence, pence, times } from "./pence.ts";
+import { add, type Pence, pence, times, zeroPence } from "./pence.ts";
 import { exactFinalInstalment, type Instalments, levelInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 
 /** The part of a loan that remains directly after a payment. The balance is exact, because only actual payments are rounded. */
@@ -23,9 +23,9 @@ export const balanceLeft = ({ balance }: Pick<Remaining, "balance">): Pence => f
 const settled = ({ rate }: LoanTerms): Remaining => ({
   balance: 0n,
   terms: { rate, instalments: 0, deferralMonths: 0 },
-  instalment: NOTHING,
-  finalInstalment: NOTHING,
-  total: NOTHING,
+  instalment: zeroPence,
+  finalInstalment: zeroPence,
+  total: zeroPence,
 });
 
 /** `paymentsMade` counts further payments. The first payment of a loan ends its deferral. */

@@ -1,6 +1,6 @@
 import { annuityFor } from "./annuity.ts";
 import { fixedFrom, fixedMultiply, fixedToPence } from "./fixed-point.ts";
-import { NOTHING, type Pence, pence, subtract } from "./pence.ts";
+import { type Pence, pence, subtract, zeroPence } from "./pence.ts";
 import type { RepaymentPlan } from "./repayment-plan.ts";
 
 export interface ScheduledPayment {
@@ -28,7 +28,7 @@ export function scheduleOf({ loan, terms, instalment, finalInstalment }: Repayme
     const amount = last ? finalInstalment : instalment;
     const leftBefore = leftToPay;
     balance = fixedMultiply(balance, growth) - fixedFrom(amount);
-    leftToPay = last ? NOTHING : fixedToPence(balance);
+    leftToPay = last ? zeroPence : fixedToPence(balance);
     return { month: terms.deferralMonths + index + 1, amount, interest: pence(amount - leftBefore + leftToPay), leftToPay };
   });
   return { deferralInterest, payments };

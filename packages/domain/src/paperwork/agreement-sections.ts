@@ -46,7 +46,7 @@ export const repaymentsText = ({ payments, instalment, finalInstalment }: LoanOn
 export function rateText(loan: LoanOnPaper): string {
   const { interest, interestRatePercent, deferralMonths, deferralEnds } = loan;
   const percent = formatPercentage(interestRatePercent);
-  if (interest === NOTHING) return words.noRate(percent);
+  if (interest === zeroPence) return words.noRate(percent);
   if (!deferralEnds) return words.rate(percent);
   return words.deferredRate({
     percent,
@@ -81,15 +81,15 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
     { label: words.rows.duration, value: words.duration(formatMonths(loan.agreementMonths)) },
     { label: words.rows.amount, value: words.amount(formatMoney(loan.amount), retailer.name, retailer.immediatePayout) },
     { label: loan.part === "goods" ? words.rows.goods : words.rows.work, value: goodsOf(loan) },
-    { label: words.rows.deposit, value: loan.deposit > NOTHING ? formatMoney(loan.deposit) : words.noDeposit },
+    { label: words.rows.deposit, value: loan.deposit > zeroPence ? formatMoney(loan.deposit) : words.noDeposit },
     { label: words.rows.rate, value: rateText(loan) },
     { label: words.rows.repayments, value: repaymentsText(loan) },
     {
       label: words.rows.charge,
       value:
-        loan.interest > NOTHING
+        loan.interest > zeroPence
           ? words.charge(formatMoney(loan.interest), settlementFee(loan) !== null)
-          : words.noCharge(formatMoney(NOTHING)),
+          : words.noCharge(formatMoney(zeroPence)),
     },
     {
       label: words.rows.payable,
@@ -97,7 +97,7 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
         formatMoney(loan.totalAmountPayable),
         formatMoney(loan.amount),
         formatMoney(loan.interest),
-        loan.deposit > NOTHING ? formatMoney(loan.deposit) : null,
+        loan.deposit > zeroPence ? formatMoney(loan.deposit) : null,
       ),
     },
     { label: words.rows.apr, value: words.apr(formatPercentage(loan.aprPercent)) },
@@ -131,7 +131,7 @@ export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): re
   const texts = words.withdrawal;
   if (loan.regime === "EXEMPT_60F") return [heading(texts.title), paragraph(texts.none)];
   const lastDay = texts.lastDay(day(date), day(coolingOff(date, loan.law).lastDay));
-  const perDay = loan.interestPerDay > NOTHING ? formatMoney(loan.interestPerDay) : null;
+  const perDay = loan.interestPerDay > zeroPence ? formatMoney(loan.interestPerDay) : null;
   return [
     heading(texts.title),
     paragraph(joined(texts.right(loan.law.withdrawalDays), lastDay)),
@@ -148,7 +148,7 @@ export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): re
 export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Block[] {
   const statement = words.early.statement(lender.helpline, loan.law.settlementStatementWorkingDays);
   const settle =
-    loan.interest > NOTHING
+    loan.interest > zeroPence
       ? joined(words.early.right, ...deferralSettled(loan), loan.deferralEnds ? words.early.rebateLater : words.early.rebate, statement)
       : words.early.free(lender.helpline);
   return [heading(words.early.title), paragraph(settle)];
@@ -156,7 +156,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 
 /** No interest, and a fee if the product has one. Empty for a loan without a deferral or without interest. */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
-  if (!loan.deferralEnds || loan.interest === NOTHING) return [];
+  if (!loan.deferralEnds || loan.interest === zeroPence) return [];
   const fee = settlementFee(loan);
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
@@ -186,7 +186,7 @@ export const complaints = ({ lender, loan }: Pick<LoanPaperFacts, "lender" | "lo
 export function schedule(loan: LoanOnPaper): readonly Block[] {
   const { columns } = words.schedule;
   const totals = totalsOf(loan);
-  const withInterest = loan.interest > NOTHING;
+  const withInterest = loan.interest > zeroPence;
   const cells = (...[number, due, amount, interest, left]: readonly [string, string, string, string, string]) =>
     withInterest ? [number, due, amount, interest, left] : [number, due, amount, left];
   return [
@@ -205,7 +205,7 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
       ],
       total: cells(words.schedule.total, "", formatMoney(totals.amount), formatMoney(totals.interest), ""),
     },
-    ...(loan.deferralInterest > NOTHING
+    ...(loan.deferralInterest > zeroPence
       ? [paragraph(words.schedule.deferralInterest(formatMoney(loan.deferralInterest), formatMonths(loan.deferralMonths)))]
       : []),
   ];
@@ -213,12 +213,12 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
 
 /** The interest that accrues during the deferral has a separate row, because it is part of the total. */
 const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): readonly (readonly string[])[] =>
-  deferralEnds && deferralInterest > NOTHING
+  deferralEnds && deferralInterest > zeroPence
     ? [
         [
           "",
           words.schedule.until(day(deferralEnds)),
-          formatMoney(NOTHING),
+          formatMoney(zeroPence),
           formatMoney(deferralInterest),
           formatMoney(add(amount, deferralInterest)),
         ],

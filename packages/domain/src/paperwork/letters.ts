@@ -5,7 +5,7 @@ import {
   complaintDelayParagraphs,
 } from "../complaints/index.ts";
 import { type LoanPosition, withdrawalRepaymentLastDay } from "../lending/index.ts";
-import { add, daysBetween, type LocalDate, NOTHING, type Pence, pence, times } from "../money/index.ts";
+import { add, daysBetween, type LocalDate, type Pence, pence, times, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, letters, papers } from "../wording/index.ts";
 import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
@@ -162,7 +162,7 @@ export function partialSettlementStatement(facts: SettlementFacts): Written {
         row(settlement.rows.left, ({ instalments }) => String(instalments)),
         row(settlement.rows.total, ({ total }) => formatMoney(total)),
       ]),
-      ...(saved > NOTHING ? [paragraph(settlement.saved(formatMoney(saved)))] : []),
+      ...(saved > zeroPence ? [paragraph(settlement.saved(formatMoney(saved)))] : []),
       paragraph(after.instalments > 0 ? settlement.next : settlement.paidOff),
     ],
   };

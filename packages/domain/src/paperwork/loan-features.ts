@@ -40,7 +40,7 @@ const explanation =
         words.explanation.miss,
         words.explanation.missIs(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice), facts.lender.helpline),
       ),
-      ...said(words.explanation.early, facts.loan.interest > NOTHING ? words.explanation.earlyIs : words.explanation.earlyFree),
+      ...said(words.explanation.early, facts.loan.interest > zeroPence ? words.explanation.earlyIs : words.explanation.earlyFree),
       ...said(words.explanation.withdraw, withdrawalExplained(facts)),
       ...said(
         words.explanation.goods,
@@ -71,7 +71,7 @@ function fusionExplained({ loan, beside }: LoanPaperFacts): readonly Block[] {
 }
 
 const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
-  loan.deferralEnds && loan.interest > NOTHING
+  loan.deferralEnds && loan.interest > zeroPence
     ? said(
         words.explanation.deferral,
         words.explanation.deferralIs(day(loan.deferralEnds), formatMoney(loan.deferralInterest), settlementFee(loan)),
@@ -81,7 +81,7 @@ const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
 function withdrawalExplained({ loan }: LoanPaperFacts): string {
   if (loan.regime === "EXEMPT_60F") return words.explanation.noWithdrawal;
   const { withdrawalDays, withdrawalRepaymentDays } = loan.law;
-  const text = loan.interestPerDay > NOTHING ? words.explanation.withdrawIs : words.explanation.withdrawFree;
+  const text = loan.interestPerDay > zeroPence ? words.explanation.withdrawIs : words.explanation.withdrawFree;
   return text(withdrawalDays, withdrawalRepaymentDays);
 }
 
@@ -112,7 +112,7 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
         rows: [
           { label: rows.amount, value: formatMoney(loan.amount) },
           { label: rows.goods, value: goodsOf(loan) },
-          ...(loan.deposit > NOTHING ? [{ label: rows.deposit, value: formatMoney(loan.deposit) }] : []),
+          ...(loan.deposit > zeroPence ? [{ label: rows.deposit, value: formatMoney(loan.deposit) }] : []),
           { label: rows.repayments, value: repaymentsText(loan) },
           { label: rows.total, value: formatMoney(loan.totalAmountPayable) },
           { label: rows.interest, value: words.advance.noInterest },

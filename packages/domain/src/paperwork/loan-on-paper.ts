@@ -14,12 +14,12 @@ import {
   addMonths,
   dailyInterest,
   type LocalDate,
-  NOTHING,
   type Pence,
   repaymentPlan,
   scheduleOf,
   subtract,
   sum,
+  zeroPence,
 } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPart } from "./paper.ts";
@@ -115,29 +115,29 @@ export function projectLoanOnPaper(
   const payments = Array.from({ length: instalments }, (_, index): DatedPayment => {
     const amount = index + 1 === instalments ? finalInstalment : instalment;
     leftToPay = subtract(leftToPay, amount);
-    return { due: addMonths(agreedOn, index + 1), amount, interest: NOTHING, leftToPay };
+    return { due: addMonths(agreedOn, index + 1), amount, interest: zeroPence, leftToPay };
   });
   return {
     part: "project",
-    regime: regimeOfLoan({ instalments, agreementMonths: instalments, interest: NOTHING }, regimeFactsOn(agreedOn)),
+    regime: regimeOfLoan({ instalments, agreementMonths: instalments, interest: zeroPence }, regimeFactsOn(agreedOn)),
     law,
     goods,
     cashPrice: loanAmount,
-    deposit: NOTHING,
+    deposit: zeroPence,
     amount: loanAmount,
     instalment,
     finalInstalment,
     payments,
-    deferralInterest: NOTHING,
+    deferralInterest: zeroPence,
     deferralMonths: 0,
     deferralEnds: null,
     agreementMonths: instalments,
-    interest: NOTHING,
+    interest: zeroPence,
     totalRepayable: loanAmount,
     totalAmountPayable: loanAmount,
     aprPercent: projectLoanApr,
     interestRatePercent: projectLoanInterestRate,
-    interestPerDay: NOTHING,
+    interestPerDay: zeroPence,
     hasSettlementFee: false,
   };
 }

@@ -52,7 +52,7 @@ const keyFeatures = ({ loan, retailer }: LoanPaperFacts): Block => ({
         formatMoney(loan.totalAmountPayable),
         formatMoney(loan.amount),
         formatMoney(loan.interest),
-        loan.deposit > NOTHING ? formatMoney(loan.deposit) : null,
+        loan.deposit > zeroPence ? formatMoney(loan.deposit) : null,
       ),
     },
     { label: loan.part === "goods" ? words.features.goods : words.features.work, value: goodsOf(loan) },
@@ -93,7 +93,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
     rows: [
       {
         label: words.rights.withdrawal,
-        value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays, loan.interestPerDay > NOTHING),
+        value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays, loan.interestPerDay > zeroPence),
       },
       { label: words.rights.early, value: earlyText(loan) },
       { label: words.rights.compensation, value: fee ? words.rights.fee(fee) : words.rights.noCompensation },

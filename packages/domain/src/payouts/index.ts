@@ -1,5 +1,5 @@
 export { type BankAccountCheck, bankAccountChecks, type PayeeCheck, payeeChecks } from "./account-checks.ts";
-export { type AccountNow, accountHindrance, type LeftOutReason, type LoanNow, leftOutReasons, loanHindrance } from "./left-out.ts";
+export { accountObstacle, type CurrentAccount, type CurrentLoan, type LeftOutReason, leftOutReasons, loanObstacle } from "./left-out.ts";
 export {
   type Debt,
   type OwedBy,

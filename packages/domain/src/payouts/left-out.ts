@@ -12,25 +12,25 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export interface LoanNow {
+export interface CurrentLoan {
   readonly status: Status;
   readonly payoutStopped: boolean;
   readonly hasSameAmount: boolean;
 }
 
-export interface AccountNow {
+export interface CurrentAccount {
   readonly id: string;
   readonly isConfirmed: boolean;
 }
 
 /** Compares with the account that was stored with the run. Null if the account can still be paid. */
-export function accountHindrance(frozenId: string | null, now: AccountNow | undefined): LeftOutReason | null {
+export function accountObstacle(frozenId: string | null, now: CurrentAccount | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";
   return now.isConfirmed ? null : "accountDoubted";
 }
 
 /** Null if the loan can still be paid. */
-export function loanHindrance({ status, payoutStopped, hasSameAmount }: LoanNow): LeftOutReason | null {
+export function loanObstacle({ status, payoutStopped, hasSameAmount }: CurrentLoan): LeftOutReason | null {
   if (status !== "ready_for_payout") return "loanEnded";
   if (payoutStopped) return "payoutStopped";
   return hasSameAmount ? null : "loanChanged";

@@ -1,5 +1,5 @@
 import { type LedgerEntry, requireBalanced } from "../ledger/index.ts";
-import { NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
+import { type Pence, smaller, subtract, zeroPence } from "../money/index.ts";
 
 export interface PayoutLoan {
   readonly loan: Pence;
@@ -13,7 +13,7 @@ export interface PayoutPart {
 
 /** Debt that is left is deducted from the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
-  let left = owed > NOTHING ? owed : NOTHING;
+  let left = owed > zeroPence ? owed : zeroPence;
   return loans.map((each) => {
     const recovered = smaller(each.loan, left);
     left = subtract(left, recovered);
@@ -27,13 +27,13 @@ export interface Debt {
 
 /** Recoveries clear the oldest debts first. `owed` is the amount that the retailer owes now. */
 export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed: Pence): readonly D[] {
-  let left = owed > NOTHING ? owed : NOTHING;
+  let left = owed > zeroPence ? owed : zeroPence;
   const newestFirst = oldestFirst.toReversed().map((debt) => {
     const part = smaller(debt.owed, left);
     left = subtract(left, part);
     return { ...debt, owed: part };
   });
-  return newestFirst.filter((debt) => debt.owed > NOTHING).toReversed();
+  return newestFirst.filter((debt) => debt.owed > zeroPence).toReversed();
 }
 
 /** The ledger account that owed the loan when the bank returned the payment. */
@@ -42,21 +42,21 @@ export type OwedBy = "loan" | "customer" | "retailer";
 /** The retailer owes the kept part again. The loan is owed by the customer after a withdrawal, by the retailer after a cancellation. */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
-  if (owedBy === "retailer" && paid === NOTHING) return [];
+  if (owedBy === "retailer" && paid === zeroPence) return [];
   const entries: readonly LedgerEntry[] =
     owedBy === "retailer"
       ? [
           { account: "bank", pence: paid },
-          { account: "retailer", pence: subtract(NOTHING, paid) },
+          { account: "retailer", pence: subtract(zeroPence, paid) },
         ]
       : [
-          { account: owedBy, pence: subtract(NOTHING, loan) },
+          { account: owedBy, pence: subtract(zeroPence, loan) },
           { account: "bank", pence: paid },
           { account: "retailer", pence: recovered },
         ];
-  return requireBalanced(entries.filter(({ pence }) => pence !== NOTHING));
+  return requireBalanced(entries.filter(({ pence }) => pence !== zeroPence));
 }
 
 /** Used if the return was recorded by mistake. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
-  payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(NOTHING, pence) }));
+  payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(zeroPence, pence) }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
-import { accountHindrance, type FrozenLine, isLateRun, loanHindrance, payoutRunStateOf, runContentText, shortDigest } from "./index.ts";
+import { accountObstacle, type FrozenLine, isLateRun, loanObstacle, payoutRunStateOf, runContentText, shortDigest } from "./index.ts";
 
 const account = { id: "a1", name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const line: FrozenLine = { applicationId: "1", supplierNumber: "100101", account, loan: pence(500), recovered: pence(0) };
@@ -64,7 +64,7 @@ describe("leaving loans out of a payout run", () => {
     ["accountDoubted", "a1", { id: "a1", isConfirmed: false }],
     [null, "a1", { id: "a1", isConfirmed: true }],
   ] as const)("because of its supplier's account, a loan is left out with the reason %s", (reason, frozen, now) => {
-    expect(accountHindrance(frozen, now)).toBe(reason);
+    expect(accountObstacle(frozen, now)).toBe(reason);
   });
 
   test.each([
@@ -73,6 +73,6 @@ describe("leaving loans out of a payout run", () => {
     ["loanChanged", { status: "ready_for_payout", payoutStopped: false, hasSameAmount: false }],
     [null, { status: "ready_for_payout", payoutStopped: false, hasSameAmount: true }],
   ] as const)("because of its own state, a loan is left out with the reason %s", (reason, loan) => {
-    expect(loanHindrance(loan)).toBe(reason);
+    expect(loanObstacle(loan)).toBe(reason);
   });
 });

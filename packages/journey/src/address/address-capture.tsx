@@ -1,4 +1,4 @@
-import { type Address, formatAddress, isCaptured } from "@farthing/domain/details";
+import { type Address, formatAddress, isCompleteAddress } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { type Problems, problemsWithin, type TypedAddress, typedAddress } from "@farthing/shell";
 import { Banner, LinkButton } from "@farthing/ui";
@@ -56,7 +56,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     lookup.type(typed);
   };
   const findByPostcode = () => {
-    if (!isCaptured(value)) replace();
+    if (!isCompleteAddress(value)) replace();
     if (lookup.postcode === "") lookup.type(value.postCode);
     turnTo("finding");
   };
@@ -65,7 +65,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     turnTo("typing");
   };
   // An error in a line shows all lines, unless the user has replaced the address since.
-  const isFaulty = problemsWithin(problems, path) && !isCaptured(value) && !(chosen === "finding" && isBlank(value));
+  const isFaulty = problemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
@@ -124,7 +124,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
 const isBlank = (value: TypedAddress): boolean => Object.values(value).every((line) => line === "");
 
 function firstWayFor(value: TypedAddress): Way {
-  if (isCaptured(value)) return "shown";
+  if (isCompleteAddress(value)) return "shown";
   return isBlank(value) ? "finding" : "typing";
 }
 

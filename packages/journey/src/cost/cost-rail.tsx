@@ -128,7 +128,7 @@ export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = fa
       ]}
       sum={{ shown: formatMoney(total), label: words.toRepay }}
       then={
-        withDeposit && quote.deposit > NOTHING
+        withDeposit && quote.deposit > zeroPence
           ? {
               added: { shown: formatMoney(quote.deposit), label: words.depositToday },
               sum: { shown: formatMoney(add(total, quote.deposit)), label: words.inAll },

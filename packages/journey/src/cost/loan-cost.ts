@@ -7,7 +7,7 @@ import {
   type Quote,
   quote,
 } from "@farthing/domain/lending";
-import { add, addMonths, type LocalDate, NOTHING } from "@farthing/domain/money";
+import { add, addMonths, type LocalDate, zeroPence } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
 import { lastPayment, paymentPeriods } from "./payment-months.ts";
@@ -77,7 +77,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
           { term: projectWords.goodsRepayment, value: sumOf(quote, quote.totalRepayable) },
           { term: projectWords.title, value: formatMoney(project.loanAmount), sum: true },
           { term: projectWords.repayment, value: sumOf(project, project.loanAmount) },
-          ...(totals.monthlyAfterProjectEnds > NOTHING
+          ...(totals.monthlyAfterProjectEnds > zeroPence
             ? [{ term: projectWords.monthlyAfter(formatMonths(project.instalments)), value: formatMoney(totals.monthlyAfterProjectEnds) }]
             : []),
         ]

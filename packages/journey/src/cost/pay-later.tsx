@@ -27,14 +27,14 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
     <Panel look="key">
       {loan && <p className="eyebrow">{loan}</p>}
       <h2>{unbroken(words.title(formatMoney(amount), day(by)))}</h2>
-      {fee > NOTHING && <p>{words.fee(formatMoney(fee))}</p>}
+      {fee > zeroPence && <p>{words.fee(formatMoney(fee))}</p>}
       <div className="roads">
         <section className="road">
           <h3>{words.paid.title}</h3>
           <CostBar
             parts={[
               part(words.borrowed, loanAmount, "main"),
-              fee > NOTHING ? part(words.feeLabel, fee, "extra") : part(words.interest, NOTHING, "extra"),
+              fee > zeroPence ? part(words.feeLabel, fee, "extra") : part(words.interest, zeroPence, "extra"),
             ]}
             sum={{ shown: formatMoney(amount), label: words.toRepay }}
           />
@@ -64,6 +64,6 @@ function otherwiseText({ quote, today }: LoanCost): string {
     instalment === finalInstalment
       ? otherwise.repayments(instalments, formatMoney(instalment), first, last)
       : otherwise.repaymentsWithLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment), first, last);
-  const inAll = deposit > NOTHING ? [otherwise.withDeposit(formatMoney(deposit), formatMoney(totalAmountPayable))] : [];
+  const inAll = deposit > zeroPence ? [otherwise.withDeposit(formatMoney(deposit), formatMoney(totalAmountPayable))] : [];
   return [repayments, otherwise.interest(formatPercentage(aprPercent)), ...inAll].join(" ");
 }

@@ -1,5 +1,5 @@
 import { repaymentPicture } from "@farthing/domain/lending";
-import { add, addMonths, type LocalDate, NOTHING, type Pence, pence, times } from "@farthing/domain/money";
+import { add, addMonths, type LocalDate, type Pence, pence, times, zeroPence } from "@farthing/domain/money";
 import type { LoanCost } from "./loan-cost.ts";
 
 export interface PaymentMonth {
@@ -19,12 +19,12 @@ export function paymentMonths({ quote, product, today, project }: LoanCost): rea
   return Array.from({ length: months }, (_, index) => {
     const on = addMonths(today, index + 1);
     const payment = goods.get(on);
-    goodsLeft = payment?.leftToPay ?? (goods.size > 0 && index + 1 > quote.agreementMonths ? NOTHING : goodsLeft);
+    goodsLeft = payment?.leftToPay ?? (goods.size > 0 && index + 1 > quote.agreementMonths ? zeroPence : goodsLeft);
     const paid = projectPaid(project, index + 1);
     return {
       on,
-      goods: payment?.amount ?? NOTHING,
-      interest: payment?.interest ?? NOTHING,
+      goods: payment?.amount ?? zeroPence,
+      interest: payment?.interest ?? zeroPence,
       project: paid.now,
       leftToPay: add(goodsLeft, paid.left),
     };
@@ -32,8 +32,8 @@ export function paymentMonths({ quote, product, today, project }: LoanCost): rea
 }
 
 function projectPaid(project: LoanCost["project"], month: number): { readonly now: Pence; readonly left: Pence } {
-  if (!project || month > project.instalments) return { now: NOTHING, left: NOTHING };
-  if (month === project.instalments) return { now: project.finalInstalment, left: NOTHING };
+  if (!project || month > project.instalments) return { now: zeroPence, left: zeroPence };
+  if (month === project.instalments) return { now: project.finalInstalment, left: zeroPence };
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
@@ -47,7 +47,7 @@ export interface PaymentRun {
 /** Groups neighbouring months for which `isSame` is true. Months without a payment are left out. */
 function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
   const runs: PaymentMonth[][] = [];
-  for (const month of months.filter(({ goods, project }) => goods > NOTHING || project > NOTHING)) {
+  for (const month of months.filter(({ goods, project }) => goods > zeroPence || project > zeroPence)) {
     const run = runs.at(-1);
     const [first] = run ?? [];
     if (run && first && isSame(first, month)) run.push(month);
@@ -67,12 +67,12 @@ export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),
-    (one, other) => one.goods > NOTHING === other.goods > NOTHING && one.project > NOTHING === other.project > NOTHING,
+    (one, other) => one.goods > zeroPence === other.goods > zeroPence && one.project > zeroPence === other.project > zeroPence,
   );
 
 export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
 
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
-  const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
+  const first = paymentMonths(cost).find(({ goods, project }) => goods > zeroPence || project > zeroPence);
   return first ? { on: first.on, amount: add(first.goods, first.project) } : null;
 }

@@ -7,7 +7,7 @@ import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand/port.ts";
-import { answerMarkerFor, forgetSubmission, useSubmission } from "../submission/submission.ts";
+import { createAnswerMarker, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
 export type DecisionState =
@@ -40,7 +40,7 @@ export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">
 
 /** Reads the latest decision, and also the application when the decision is made, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
-  const answered = answerMarkerFor(id);
+  const answered = createAnswerMarker(id);
   const news = await latest(id, signal);
   if (news.latestDecisionStatus !== "PENDING") {
     await reload();

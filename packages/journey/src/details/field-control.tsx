@@ -9,7 +9,7 @@ import { AddressHistory, type AddressWords } from "../address/address-history.ts
 
 const { selectPrompt, optional } = screens.journey;
 
-export interface AskingAddresses {
+export interface AddressFieldOptions {
   readonly find: FindAddresses;
   readonly words: AddressWords;
 }
@@ -23,7 +23,7 @@ interface FieldControlProps {
   editable: (path: string) => boolean;
   asksFor: (path: string) => boolean;
   circumstances: DetailsCircumstances;
-  addresses: AskingAddresses;
+  addresses: AddressFieldOptions;
 }
 
 export function FieldControl({ name, field, value, onChange, problems, circumstances, addresses, ...paths }: FieldControlProps) {

@@ -1,7 +1,7 @@
 import { type DetailsCircumstances, shownFields } from "@farthing/domain/details";
 import type { Problems } from "@farthing/shell";
 import { answersFrom, type DetailsField, type DetailsSection, type Typed } from "@farthing/shell";
-import { type AskingAddresses, FieldControl } from "./field-control.tsx";
+import { type AddressFieldOptions, FieldControl } from "./field-control.tsx";
 
 export interface SectionFieldsProps {
   section: DetailsSection;
@@ -12,7 +12,7 @@ export interface SectionFieldsProps {
   editable: (path: string) => boolean;
   /** A section that is not split into steps shows all its fields. */
   asksFor: (path: string) => boolean;
-  addresses: AskingAddresses;
+  addresses: AddressFieldOptions;
 }
 
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {

@@ -21,7 +21,7 @@ export function useApplicationEditor<Held extends HeldApplication>(
   return editor;
 }
 
-export interface HeldReading<Held extends HeldApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
+export interface HeldApplicationQuery<Held extends HeldApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
   readonly id: string | null;
 }
 
@@ -29,7 +29,7 @@ export function useHeldApplication<Held extends HeldApplication>({
   autosave,
   applicationId,
   query,
-}: ApplicationEditor<Held>): HeldReading<Held> {
+}: ApplicationEditor<Held>): HeldApplicationQuery<Held> {
   // The first save returns the application's id, and the autosave then notifies this hook.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);
   const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });

@@ -1,10 +1,10 @@
 import { readAmount, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { byPath, summarised } from "@farthing/shell";
+import { byPath, errorSummaryOf } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Panel } from "@farthing/ui";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { DirectDebitGuarantee } from "../details/direct-debit-guarantee.tsx";
-import type { AskingAddresses } from "../details/field-control.tsx";
+import type { AddressFieldOptions } from "../details/field-control.tsx";
 import { SectionFields } from "../details/section-fields.tsx";
 import { useInHand } from "../in-hand/in-hand.tsx";
 import type { CheckBank } from "./bank-check-on-load.ts";
@@ -22,7 +22,7 @@ export interface SectionFormProps {
   section: OpenSection;
   place: string;
   details: Details;
-  addresses: AskingAddresses;
+  addresses: AddressFieldOptions;
   /** The focus moves to this section if the user came from another one. */
   takesFocus: boolean;
   checkBank: CheckBank;
@@ -59,7 +59,7 @@ export function SectionForm({ section, place, details, addresses, takesFocus, ch
 export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
-  addresses: AskingAddresses;
+  addresses: AddressFieldOptions;
   /** Shown above the section, for a page without a heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
@@ -95,7 +95,12 @@ export function SectionPanel({
       <Panel look="key" roomy aria-labelledby={labelledBy}>
         {head}
         {form.problems.length > 0 && (
-          <ErrorSummary title={screens.shell.problemsTitle} level={errorLevel} attempt={form.attempt} errors={summarised(form.problems)} />
+          <ErrorSummary
+            title={screens.shell.problemsTitle}
+            level={errorLevel}
+            attempt={form.attempt}
+            errors={errorSummaryOf(form.problems)}
+          />
         )}
         {section.guidance && <p>{section.guidance}</p>}
         <form className="stack form" noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import type { RetailerFlags } from "@farthing/domain/access";
 import { circumstancesOf } from "@farthing/domain/application";
 import {
+  applyConsequences,
   type Confirmed,
   type DetailsCircumstances,
   type DetailsSectionKey,
@@ -9,7 +10,6 @@ import {
   type Problem,
   type SectionMarks,
   sectionsWithState,
-  settleDetails,
 } from "@farthing/domain/details";
 import { useStaticConfig } from "@farthing/shell";
 import { useEffect, useState } from "react";
@@ -38,7 +38,7 @@ const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useInHand();
   const circumstances = useDetailsCircumstances(flags);
-  const document = settleDetails(active.document);
+  const document = applyConsequences(active.document);
   const [opened, setOpened] = useState(() => {
     const kept = storedDraft(active.application?.id ?? "", active.document);
     return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
@@ -87,7 +87,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
   const { application, document } = useInHand();
   const config = useStaticConfig();
   const today = businessDay(application, new Date());
-  return circumstancesOf(settleDetails(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
+  return circumstancesOf(applyConsequences(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
 }
 
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
@@ -122,7 +122,7 @@ function confirmedBefore(document: InHand["document"], opened: ReadonlySet<Detai
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);
-  const { deliveryDetails, identityDetails } = settleDetails(document);
+  const { deliveryDetails, identityDetails } = applyConsequences(document);
   const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document must be saved each time it differs
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   isEditable,
   isSavedAsTyped,
   type Modal,
-  submitsBy,
+  submitActionOf,
   suggestedBankAccount,
 } from "@farthing/domain/details";
 import { callTexts } from "@farthing/domain/wording";
@@ -78,7 +78,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     if (refused.some(({ path }) => next[topField(path)] !== typed[topField(path)])) setCorrected(true);
     form.type(next);
     // A bank account is stored only after it was checked (S1 §4). A paired phone saves a section only when the section is complete.
-    saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
+    saveDraft(next, submitActionOf(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
   const sending = useCall(({ answers }: SectionSent) => submitSection(section.key, answers), {
@@ -148,6 +148,6 @@ const isStale = (error: unknown): boolean => error instanceof CallFailed && erro
 /** The frame reports conflicts, so they have no message here. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
-  const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;
+  const bankCheckFailed = submitActionOf(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;
   return { text: bankCheckFailed ? callTexts.bankCheck.failed : error.message, tone: "danger" } as const;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { answerMarkerFor, sendForDecision, submissionOf } from "./submission.ts";
+import { createAnswerMarker, sendForDecision, submissionOf } from "./submission.ts";
 
 const id = "200403301";
 
 test("a poll that was sent before a decision request does not count as the answer to that request", async () => {
-  const before = answerMarkerFor(id);
+  const before = createAnswerMarker(id);
   await sendForDecision(id, async () => undefined);
   before();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
 
-  const after = answerMarkerFor(id);
+  const after = createAnswerMarker(id);
   await sendForDecision(id, async () => undefined);
   after();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
 
-  answerMarkerFor(id)();
+  createAnswerMarker(id)();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: true });
 });

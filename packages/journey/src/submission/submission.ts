@@ -22,7 +22,7 @@ function note(applicationId: string, submission: Submission | null): void {
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
 /** Call before a poll is sent. The returned function marks the request as answered when the poll's response arrives. */
-export function answerMarkerFor(applicationId: string): () => void {
+export function createAnswerMarker(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
   // A request that was sent after this poll still waits for its own response.
   return () => {

@@ -4,4 +4,4 @@ export { FiguresFrame, refreshEveryMinute } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";
 export type { AskedPeriod } from "./period-bar.tsx";
 export { PicturePanel } from "./picture-panel.tsx";
-export { lateIn, ReferralsPanel, referralsTable, waitingIn } from "./referrals-panel.tsx";
+export { countLate, countWaiting, ReferralsPanel, referralsTable } from "./referrals-panel.tsx";

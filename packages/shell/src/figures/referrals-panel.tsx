@@ -9,8 +9,8 @@ const { referrals: words, inTime, late } = screens.figures;
 
 type Referrals = Reply<Contract["readLenderFigures"]>["referrals"];
 
-export const waitingIn = (referrals: Referrals): number => referrals.reduce((sum, { waiting }) => sum + waiting, 0);
-export const lateIn = (referrals: Referrals): number => waitingIn(referrals.filter(({ age }) => age === "late"));
+export const countWaiting = (referrals: Referrals): number => referrals.reduce((sum, { waiting }) => sum + waiting, 0);
+export const countLate = (referrals: Referrals): number => countWaiting(referrals.filter(({ age }) => age === "late"));
 
 export const referralsTable = (referrals: Referrals): FigureTable => ({
   title: words.title,
@@ -18,16 +18,16 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
   heads: words.heads,
   rows: [
     ...referrals.map(({ age, waiting }) => ({ key: age, cells: [words.ages[age].page, waiting] })),
-    { key: "all", cells: [words.whole, waitingIn(referrals)], isSum: true },
+    { key: "all", cells: [words.whole, countWaiting(referrals)], isSum: true },
   ],
 });
 
 /** A referral is late if the lender has not answered within the promised time. */
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
-  const waiting = waitingIn(referrals);
+  const waiting = countWaiting(referrals);
   return (
     <PicturePanel
-      text={words.text(waiting, lateIn(referrals))}
+      text={words.text(waiting, countLate(referrals))}
       legend={[
         { look: "main", label: inTime },
         { look: "late", label: late },

@@ -8,7 +8,7 @@ export interface Labelled {
   error?: ReactNode;
 }
 
-export interface Wiring {
+export interface InputAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -17,7 +17,7 @@ export interface Wiring {
 export interface FieldProps extends Labelled {
   id?: string | undefined;
   className?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: InputAttributes) => ReactNode;
 }
 
 export function Field({ label, hint, error, id, className, children }: FieldProps) {

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { asText, saveFile, summarised, useCall, useForm, useLender } from "@farthing/shell";
+import { asText, errorSummaryOf, saveFile, useCall, useForm, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
@@ -43,7 +43,7 @@ export function AgreementPage() {
         <Panel look="key" roomy>
           <form className="stack" onSubmit={submit} noValidate>
             {form.problems.length > 0 && (
-              <ErrorSummary title={screens.shell.problemsTitle} errors={summarised(form.problems)} attempt={form.attempt} />
+              <ErrorSummary title={screens.shell.problemsTitle} errors={errorSummaryOf(form.problems)} attempt={form.attempt} />
             )}
             <DateOfBirthInput
               name="dateOfBirth"

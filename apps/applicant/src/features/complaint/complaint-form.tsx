@@ -1,6 +1,6 @@
 import { forms, storedOptions } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { asText, failureText, fieldProblems, summarised, useCall, useForm } from "@farthing/shell";
+import { asText, errorSummaryOf, failureText, fieldProblems, useCall, useForm } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Outcome, Panel, PhoneInput, Select, TextArea, TextInput } from "@farthing/ui";
 import { type FormEvent, useEffect, useRef } from "react";
 import { api } from "../../shell/api.ts";
@@ -32,7 +32,7 @@ export function ComplaintForm() {
         <h2>{words.title}</h2>
         <p>{words.lede}</p>
         {form.problems.length > 0 && (
-          <ErrorSummary title={screens.shell.problemsTitle} errors={summarised(form.problems)} attempt={form.attempt} level={3} />
+          <ErrorSummary title={screens.shell.problemsTitle} errors={errorSummaryOf(form.problems)} attempt={form.attempt} level={3} />
         )}
         <TextArea {...box("words")} label={words.words} hint={words.wordsHint} maxLength={fields.words.maxLength} rows={6} />
         <Select

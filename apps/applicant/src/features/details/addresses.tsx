@@ -1,6 +1,6 @@
 import { type ApplicantStep, formatAddress, hasAnyText } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import type { AskingAddresses, SectionHost } from "@farthing/journey";
+import type { AddressFieldOptions, SectionHost } from "@farthing/journey";
 import { Icon, Link } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
@@ -8,7 +8,7 @@ import { stepPath } from "./detail-steps.ts";
 
 const { addressQuestions: words } = screens.applicant;
 
-export const addresses: AskingAddresses = {
+export const addresses: AddressFieldOptions = {
   find: async (postcode) => (await api.findApplicantAddresses({ params: { postcode } })).addresses,
   words,
 };

@@ -2,11 +2,11 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import {
   type ApplicantStep,
   applicantSteps,
+  applyConsequences,
   type Confirmed,
   type DetailsCircumstances,
   detailsCircumstances,
   firstUnanswered,
-  settleDetails,
   stepAfter,
   stepToOpen,
 } from "@farthing/domain/details";
@@ -35,7 +35,7 @@ export function useSteps(): StepsState {
   const [path] = useLocation();
   const isEdit = isEditing(useSearch());
   const inHand = useInHand();
-  const document = settleDetails(inHand.document);
+  const document = applyConsequences(inHand.document);
   const circumstances = useDetailsCircumstances(retailer);
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(application.id, document, circumstances));
 

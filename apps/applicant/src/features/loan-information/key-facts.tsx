@@ -79,7 +79,7 @@ function goodsFacts({ loanAmount, goodsAmount, repaymentAmount, instalments, tot
 
 const projectFacts = (told: LoanInformation): LoanFacts => ({
   borrowed: parsePounds(told.projectLoanAmount ?? "0"),
-  deposit: NOTHING,
+  deposit: zeroPence,
   instalment: parsePounds(told.projectLoanRepaymentAmount ?? "0"),
   instalments: told.projectLoanInstalments ?? 0,
   repaid: parsePounds(told.projectLoanTotalRepaymentAmount ?? "0"),

@@ -1,6 +1,6 @@
 import { loanAmount, runPayout, settlePayout } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
-import { addDays, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { addDays, type Pence, pence, zeroPence } from "@farthing/domain/money";
 import { payoutReturnEntries } from "@farthing/domain/payouts";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
@@ -128,7 +128,7 @@ const settle =
     payout.outcome = outcome;
     await history.move(system, (application, tx) => {
       if (outcome === "returned") {
-        const entries = payoutReturnEntries({ loan: payout.amount, recovered: NOTHING }, "loan");
+        const entries = payoutReturnEntries({ loan: payout.amount, recovered: zeroPence }, "loan");
         tx.ledger.post({ applicationId: history.id, kind: "payoutReturned", reference: payoutReference(history), entries });
       }
       return settlePayout(application, { by: "system", arrived: outcome === "paid" });

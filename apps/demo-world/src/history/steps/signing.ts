@@ -10,7 +10,7 @@ import {
   timing,
 } from "@farthing/domain/application";
 import { type Pence, toPounds } from "@farthing/domain/money";
-import { v7 as uuid } from "@farthing/server/platform/ids";
+import { uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
 import type { PaymentFound } from "@farthing/server/providers/payments/port";
 import { signerOf, system } from "@farthing/server/use-cases/context";

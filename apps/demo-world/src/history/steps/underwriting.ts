@@ -1,5 +1,5 @@
 import type { Actor } from "@farthing/domain/access";
-import { v7 as uuid } from "@farthing/server/platform/ids";
+import { uuid } from "@farthing/server/platform/ids";
 import { asEventActor } from "@farthing/server/use-cases/context";
 import { claimReferral } from "@farthing/server/use-cases/referrals/claims";
 import { decideReferral } from "@farthing/server/use-cases/referrals/decide-referral";

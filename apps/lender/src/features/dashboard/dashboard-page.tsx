@@ -3,14 +3,14 @@ import { isLatePayout, rateOf } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatCount, formatPounds, screens } from "@farthing/domain/wording";
 import {
+  countLate,
+  countWaiting,
   FiguresFrame,
   FunnelPanel,
   funnelTable,
-  lateIn,
   ReferralsPanel,
   referralsTable,
   refreshEveryMinute,
-  waitingIn,
 } from "@farthing/shell/figures";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";
@@ -88,7 +88,7 @@ function keyFigures({ approval, lent, referrals, payouts: { ages } }: LenderFigu
       value: formatPounds(lent.amount),
       about: words.keyFigures.lentOf(lent.loans, lent.average && formatPounds(lent.average)),
     },
-    { label: words.keyFigures.referrals, value: formatCount(waitingIn(referrals)), about: words.keyFigures.late(lateIn(referrals)) },
+    { label: words.keyFigures.referrals, value: formatCount(countWaiting(referrals)), about: words.keyFigures.late(countLate(referrals)) },
     {
       label: words.keyFigures.payoutsWaiting,
       value: formatPounds(toPounds(sum(ages.map(({ amount }) => parsePounds(amount))))),

@@ -1,7 +1,7 @@
 import { previewTerms, type TermPreview } from "@farthing/domain/catalogue";
 import { readPence } from "@farthing/domain/details";
 import type { Product } from "@farthing/domain/lending";
-import { londonDay, NOTHING } from "@farthing/domain/money";
+import { londonDay, zeroPence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import { formatTypedAmount } from "@farthing/shell";
 import { CostBar, Facts, Figures, MoneyInput, Panel, Select } from "@farthing/ui";
@@ -25,7 +25,8 @@ export function PreviewPanel({ product, rpm }: PreviewPanelProps) {
   const [chosen, setChosen] = useState("");
   const loan = readPence(amount);
   const isOutside = product !== null && loan !== null && (loan < product.loanMin || loan > product.loanMax);
-  const terms = product === null || loan === null || loan <= NOTHING || isOutside ? [] : previewTerms(product, loan, londonDay(new Date()));
+  const terms =
+    product === null || loan === null || loan <= zeroPence || isOutside ? [] : previewTerms(product, loan, londonDay(new Date()));
   const term = terms.find((one) => keyOf(one) === chosen) ?? terms[0];
   return (
     <>

@@ -3,7 +3,7 @@ import { storedDocument } from "@farthing/domain/application";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { dropOut } from "../../use-cases/after-signing/drop-out.ts";
-import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
+import { checkOwnSession, readOwnApplication, readOwnRetailerName } from "../../use-cases/applicants/own-application.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { contestDecision } from "../../use-cases/decisions/contest-decision.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
@@ -36,7 +36,7 @@ export function serveOwnApplication(implement: Implement, lender: Lender): void 
 
   implement(contract.getContent, async ({ ctx, given }) => {
     if (given.body.id !== given.params.id) fail("application.not_found");
-    const retailer = await nameOwnRetailer(ctx, given.params.id);
+    const retailer = await readOwnRetailerName(ctx, given.params.id);
     return {
       heading: content.heading(retailer),
       helpline: lender.helpline,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Config } from "../../platform/config.ts";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { Log } from "../../platform/log.ts";
 import { applicantTokenHolder, type TokenHolder } from "../../store/identity/applicant-tokens.ts";
 import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";

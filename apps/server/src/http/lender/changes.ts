@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import { retailerFlags } from "@farthing/domain/access";
-import { describedFields } from "../../store/accounts/user-directory.ts";
+import { userDetailFields } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import { confirmChange, declineChange } from "../../use-cases/changes/confirm-change.ts";
 import { readWaitingChanges } from "../../use-cases/changes/read-changes.ts";
@@ -26,7 +26,7 @@ export function serveChanges(implement: Implement): void {
   implement(contract.declineChange, async ({ ctx, given }) => declineChange(ctx, given.params.id).then(() => undefined));
 }
 
-const fieldOrder: readonly string[] = [...describedFields, ...retailerFlags];
+const fieldOrder: readonly string[] = [...userDetailFields, ...retailerFlags];
 
 /** Sorts the changed fields in the order of the form, because the database does not keep their order. */
 export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>

@@ -2,7 +2,7 @@ import type { DeviceKind } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";

@@ -2,7 +2,7 @@ import type { Role } from "@farthing/domain/access";
 import { lastNameKey } from "@farthing/domain/application";
 import { nameKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
@@ -26,18 +26,18 @@ export interface DirectoryEntry {
   readonly waitsSince: Date | null;
 }
 
-export type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
+export type UserDetails = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
 
-export const describedFields = [
+export const userDetailFields = [
   "givenName",
   "familyName",
   "email",
   "role",
   "branch",
   "enabled",
-] as const satisfies readonly (keyof Described)[];
+] as const satisfies readonly (keyof UserDetails)[];
 
-export interface NewEntry extends Described {
+export interface NewEntry extends UserDetails {
   readonly retailer: string;
   readonly username: string;
   readonly passwordHash: string;
@@ -142,7 +142,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  async change(id: string, described: Described, now: Date): Promise<DirectoryEntry> {
+  async change(id: string, described: UserDetails, now: Date): Promise<DirectoryEntry> {
     const row = await this.#db
       .updateTable("staffUser")
       .set((eb) => ({ ...toColumns(described), updatedAt: now, version: eb("version", "+", 1) }))
@@ -167,7 +167,7 @@ export class UserDirectory {
   }
 }
 
-const toColumns = (described: Described) => ({
+const toColumns = (described: UserDetails) => ({
   givenName: described.givenName,
   familyName: described.familyName,
   familyNameKey: lastNameKey(described.familyName),

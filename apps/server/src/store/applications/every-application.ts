@@ -4,7 +4,17 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type TableColumns, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { age, areasOf, isNewestFirst, newestOf, type Order, type Sql, searchConditions, sortText, unionAll } from "./search-statements.ts";
+import {
+  ageSortText,
+  areasOf,
+  isNewestFirst,
+  newestOf,
+  type Order,
+  type Sql,
+  searchConditions,
+  sortText,
+  unionAll,
+} from "./search-statements.ts";
 import { type Match, SortedMatches } from "./sorted-matches.ts";
 
 export interface TableRow
@@ -89,7 +99,7 @@ async function collectMatches(
 ): Promise<SortedMatches> {
   const conditions = criteria ? searchConditions(scope, criteria) : areasOf(scope).map(({ where }) => where);
   const selects = conditions.map(
-    (condition) => sql`(select application.id, ${sortText(order)} as key, ${age} as age from application where ${condition})`,
+    (condition) => sql`(select application.id, ${sortText(order)} as key, ${ageSortText} as age from application where ${condition})`,
   );
   // Every row will be fetched, so PostgreSQL should not choose a plan that only returns the first row quickly.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type PairingEnd, pairingAlphabet, pairingCodeLength, timing } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { DB, Pairing } from "../database/schema.generated.ts";
 

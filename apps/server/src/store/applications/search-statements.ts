@@ -66,7 +66,7 @@ export function sortText({ sort }: Pick<Order, "sort">): Sql {
 const microseconds = sql`(extract(epoch from application.updated_at) * 1000000)::bigint`;
 
 /** A text of sixteen digits that is greater for an older row. */
-export const age = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
+export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 

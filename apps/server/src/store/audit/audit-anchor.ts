@@ -41,7 +41,7 @@ async function statementOf(file: string): Promise<string> {
 }
 
 /** Returns the links unchanged, and fails if an event that the anchor lists is missing. Links and anchor are sorted by chain. */
-export async function* linksAgainst(
+export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<ChainEnd>,
   report: (sentence: string) => void,

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { linksAgainst } from "./audit-anchor.ts";
+import { requireAnchoredLinks } from "./audit-anchor.ts";
 import { type ChainEnd, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
@@ -14,7 +14,7 @@ export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<Asy
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];
   const missing: string[] = [];
-  await verifyChains(linksAgainst(auditLinks(owner), await openAnchor(), (sentence) => missing.push(sentence)));
+  await verifyChains(requireAnchoredLinks(auditLinks(owner), await openAnchor(), (sentence) => missing.push(sentence)));
   const done: PastMonth[] = [];
   for (const part of parts) {
     const reasonKept = missing[0] ?? (await firstUnanchored(owner, part, await openAnchor())) ?? (await deleteMonth(owner, part));

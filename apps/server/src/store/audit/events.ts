@@ -4,7 +4,7 @@ import type { BankReportKind } from "@farthing/domain/bacs";
 import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";

@@ -1,6 +1,6 @@
 import type { ProposedChangeKind } from "@farthing/domain/access";
 import type { Kysely, Selectable } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
 /** The fields of a user, or the flags, state or links of a retailer. */

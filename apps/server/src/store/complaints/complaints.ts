@@ -1,5 +1,5 @@
 import type { ComplaintAnswer, ComplaintProgress } from "@farthing/domain/complaints";
-import { addDays, type LocalDate, localDate, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
+import { addDays, type LocalDate, localDate, type Pence, pence, toPounds, zeroPence } from "@farthing/domain/money";
 import type {
   ComplaintCause,
   ComplaintChannel,
@@ -348,7 +348,7 @@ function toComplaint(row: ComplaintRow): Complaint {
     ...complaint
   } = row;
   const isAnswered = outcome !== null && rootCause !== null && isSummary !== null && answeredBy !== null && answeredAt !== null;
-  const redress = redressPence === null ? NOTHING : pence(Number(redressPence));
+  const redress = redressPence === null ? zeroPence : pence(Number(redressPence));
   return {
     ...complaint,
     receivedOn: localDate(row.receivedOn),

@@ -13,13 +13,13 @@ import type { DB, Decision } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 import type { StoredSearch } from "./bureau-searches.ts";
 
-export type SearchedAs = "soft" | "full";
+export type DecisionKind = "soft" | "full";
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
 export interface StoredDecision {
   readonly id: string;
   readonly applicationId: string;
-  readonly kind: SearchedAs;
+  readonly kind: DecisionKind;
   readonly event: DecisionRequestEvent | "settleReferral";
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
@@ -353,7 +353,7 @@ type DecisionRow = Pick<Selectable<Decision>, keyof KnownDecision>;
 const fromRow = (row: DecisionRow): KnownDecision => ({
   id: row.id,
   applicationId: row.applicationId,
-  kind: row.kind as SearchedAs,
+  kind: row.kind as DecisionKind,
   event: row.event as StoredDecision["event"],
   policyVersion: row.policyVersion,
   inputs: row.inputs,

@@ -1,7 +1,7 @@
 import type { BankReportKind, BankReportResult, BankReportRow, RowRefusal } from "@farthing/domain/bacs";
 import { localDate, pence } from "@farthing/domain/money";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface StoredReport {

@@ -9,7 +9,7 @@ import {
 } from "@farthing/domain/bacs";
 import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, DirectDebitInstruction as InstructionTable } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";

@@ -18,7 +18,7 @@ import type { DB } from "../database/schema.generated.ts";
 import { namesNeed } from "../support/support-needs.ts";
 
 /** An application counts for its branch, even if another supplier proposed the application. */
-export type Counted = readonly string[] | "all";
+export type CountedBranches = readonly string[] | "all";
 
 /** Limits the lender's report to a retailer, a branch, a product or a channel. */
 export interface Filter {
@@ -79,7 +79,7 @@ export class Figures {
     this.#db = db;
   }
 
-  createdByBranch(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
+  createdByBranch(counted: CountedBranches, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(sql`a.branch`, counted, between);
   }
 
@@ -173,7 +173,7 @@ export class Figures {
   }
 
   /** A referral is late if the lender has not answered by the promised time. A referral is not late while the customer has to act. */
-  async referralsWaiting(counted: Counted, now: Date): Promise<readonly ReferralGroup[]> {
+  async referralsWaiting(counted: CountedBranches, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
       from application a join referral r on r.application_id = a.id and r.settled_at is null
@@ -195,7 +195,7 @@ export class Figures {
   }
 
   async payoutsReady(
-    counted: Counted,
+    counted: CountedBranches,
   ): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: PayoutHold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: PayoutHold | null }>`
       select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
@@ -237,7 +237,8 @@ export class Figures {
 const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
 /** PostgreSQL uses the suppliers' partial indexes only if the statement contains "branch > ''" (decision 66). */
-const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
+const ofSuppliers = (counted: CountedBranches) =>
+  counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`;
 
 /** The condition "created before changed" is always true, but lets PostgreSQL use the index on the last change. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;

@@ -1,7 +1,7 @@
 import { type AccountName, accounts, type LedgerEntry, type MovementKind, requireBalanced } from "@farthing/domain/ledger";
-import { NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { type Pence, pence, zeroPence } from "@farthing/domain/money";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
@@ -62,7 +62,7 @@ export class Ledger {
       where m.application_id = ${applicationId} group by e.account`.execute(this.#db);
     const found = new Map(rows.map(({ account, balance }) => [account, pence(balance)]));
     const names = Object.keys(accounts) as AccountName[];
-    return Object.fromEntries(names.map((name) => [name, found.get(name) ?? NOTHING])) as Record<AccountName, Pence>;
+    return Object.fromEntries(names.map((name) => [name, found.get(name) ?? zeroPence])) as Record<AccountName, Pence>;
   }
 
   async ofApplication(applicationId: string): Promise<readonly LedgerRow[]> {

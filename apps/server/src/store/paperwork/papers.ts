@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
 import type { EventActor } from "../audit/events.ts";

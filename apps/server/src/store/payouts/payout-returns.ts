@@ -1,7 +1,7 @@
 import type { CreditReturnReason } from "@farthing/domain/bacs";
 import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB, PayoutReturn as PayoutReturnTable } from "../database/schema.generated.ts";
 
 export interface PayoutReturn {

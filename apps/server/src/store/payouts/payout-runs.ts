@@ -1,8 +1,8 @@
 import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
-import type { LeftOutReason, LoanNow, PayoutPart, RunMoments } from "@farthing/domain/payouts";
+import type { CurrentLoan, LeftOutReason, PayoutPart, RunMoments } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, PayoutLine as PayoutLineTable, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
@@ -43,7 +43,7 @@ export interface PayoutLine extends PayoutPart {
   readonly leftOut: LeftOutReason | null;
   /** The time at which the lender confirmed that the bank returned the money. */
   readonly returnedAt: Date | null;
-  readonly loanNow: LoanNow;
+  readonly loanNow: CurrentLoan;
 }
 
 export interface ReadyLoan {

@@ -1,6 +1,6 @@
 import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, SupplierAccount as SupplierAccountTable } from "../database/schema.generated.ts";
 

@@ -1,6 +1,6 @@
 import { type BacktestTally, type DecisionInputs, emptyTally, type PastDecision } from "@farthing/domain/credit";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { CreditPolicyBacktest, DB } from "../database/schema.generated.ts";
 
 export interface Backtest {

@@ -9,7 +9,7 @@ import {
 } from "@farthing/domain/credit";
 import type { LocalDate } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { CreditPolicy, DB } from "../database/schema.generated.ts";
 import type { PolicyCache } from "./policy-cache.ts";
 

@@ -21,8 +21,8 @@ export interface AdministeredBranch {
   readonly headOffice: string | null;
 }
 
-export type NewBranch = Pick<AdministeredBranch, "supplierNumber" | "retailer" | "name" | "isHeadOffice"> & DescribedBranch;
-export interface DescribedBranch {
+export type NewBranch = Pick<AdministeredBranch, "supplierNumber" | "retailer" | "name" | "isHeadOffice"> & BranchDetails;
+export interface BranchDetails {
   readonly name: string;
   readonly address: BranchAddress;
   readonly telephone: string;
@@ -78,7 +78,7 @@ export class AdministeredBranches {
     return added !== undefined;
   }
 
-  async change(supplierNumber: string, { name, address, telephone }: DescribedBranch): Promise<void> {
+  async change(supplierNumber: string, { name, address, telephone }: BranchDetails): Promise<void> {
     await this.#db
       .updateTable("branch")
       .set({ name, address: JSON.stringify(address), telephone })

@@ -1,7 +1,7 @@
 import { defaultSwitches, type FeatureName } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface SwitchSetting {

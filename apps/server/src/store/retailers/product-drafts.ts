@@ -1,7 +1,7 @@
 import type { ProductChangeKind } from "@farthing/domain/catalogue";
 import type { ProductTerms } from "@farthing/domain/lending";
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Sellers } from "./catalogue.ts";
 

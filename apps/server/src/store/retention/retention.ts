@@ -3,7 +3,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import type { RetentionClass } from "@farthing/domain/retention";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface OldApplication {

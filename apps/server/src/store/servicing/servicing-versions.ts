@@ -1,7 +1,7 @@
 import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type ServicingChange, type ServicingState, servicingStates } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { type KeyRing, open, seal } from "../../platform/secrets.ts";
 import { ApplicationKeys } from "../audit/application-keys.ts";
 import type { DB } from "../database/schema.generated.ts";

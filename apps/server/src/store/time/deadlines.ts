@@ -1,6 +1,6 @@
 import type { DeadlineKind } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 

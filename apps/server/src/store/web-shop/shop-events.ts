@@ -1,6 +1,6 @@
 import type { ShopEventType } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { DeliveryState } from "./webhook-deliveries.ts";

@@ -1,5 +1,5 @@
 import type { AccountName, MovementKind } from "@farthing/domain/ledger";
-import { type LocalDate, localDate, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { type LocalDate, localDate, type Pence, pence, zeroPence } from "@farthing/domain/money";
 import { type ShopState, type Status, shopStateOf, statuses } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { fromRow, storedColumns } from "../applications/application-rows.ts";
@@ -30,7 +30,7 @@ export interface OrderTotals {
   readonly refunded: Pence;
 }
 
-export const noTotals: OrderTotals = { fulfilled: NOTHING, refunded: NOTHING };
+export const noTotals: OrderTotals = { fulfilled: zeroPence, refunded: zeroPence };
 
 export interface ListPosition {
   readonly at: string;

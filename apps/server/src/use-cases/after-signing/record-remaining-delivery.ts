@@ -1,6 +1,6 @@
 import { undeliveredAmount } from "@farthing/domain/application";
-import { londonDay, NOTHING } from "@farthing/domain/money";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { londonDay, zeroPence } from "@farthing/domain/money";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -9,7 +9,7 @@ export async function recordRemainingDelivery(tx: UnitOfWork, application: Store
   if (application.document.journeyType !== "WebServices") return;
   const { fulfilled } = await tx.shopOrders.totalsOf(application.id);
   const amount = undeliveredAmount(application, fulfilled);
-  if (amount <= NOTHING) return;
+  if (amount <= zeroPence) return;
   await tx.shopOrders.addFulfilment({
     id: uuid(),
     applicationId: application.id,

@@ -13,7 +13,7 @@ import {
 } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { type LocalDate, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { type LocalDate, londonDay, type Pence, pence, zeroPence } from "@farthing/domain/money";
 import { isIn, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -45,13 +45,13 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version, notic
     const noticeOn = givenOn ?? today;
     const withdrawn = withdraw(application, { by: "operations", today, noticeOn, lent });
     const saved = await tx.applications.move(application, withdrawn, ctx.actor);
-    if (lent > NOTHING)
+    if (lent > zeroPence)
       tx.ledger.post({ applicationId, kind: "withdrawal", reference: referenceOf(saved), entries: movementOf("withdrawal", lent) });
     await handOverToServicing(tx, saved, "withdrawn", { noticeOn });
     return {
       status: saved.status,
       version: saved.version,
-      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(noticeOn, lawOfAgreement(application, noticeOn)) : null,
+      repayBy: lent > zeroPence ? withdrawalRepaymentLastDay(noticeOn, lawOfAgreement(application, noticeOn)) : null,
     };
   });
 }
@@ -127,7 +127,7 @@ export async function undoRecordedWithdrawal(
       payoutArrived: await tx.payoutRuns.hasArrived(applicationId),
     });
     const saved = await tx.applications.move(application, undone, ctx.actor);
-    if (lent > NOTHING)
+    if (lent > zeroPence)
       tx.ledger.post({
         applicationId,
         kind: "withdrawalUndone",

@@ -1,6 +1,6 @@
 import { dueDeferralReminder, loanInDocument, nextDeferralReminder } from "@farthing/domain/application";
 import { deferralSettlement } from "@farthing/domain/lending";
-import { daysBetween, type LocalDate, londonDay, NOTHING, startOfDay, subtract } from "@farthing/domain/money";
+import { daysBetween, type LocalDate, londonDay, startOfDay, subtract, zeroPence } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -39,7 +39,7 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
 async function settlementAt(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
   const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
   if (!loan || !signedAt) return undefined;
-  const owed = lent > NOTHING ? lent : subtract(loan.goodsAmount, loan.deposit);
+  const owed = lent > zeroPence ? lent : subtract(loan.goodsAmount, loan.deposit);
   const { settlement, fee } = deferralSettlement(loan.product, owed, daysBetween(londonDay(new Date(signedAt)), ends));
   return { settlement, fee };
 }

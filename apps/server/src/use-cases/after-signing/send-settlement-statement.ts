@@ -1,6 +1,6 @@
 import { loanAccountOf } from "@farthing/domain/application";
 import { settlementEffect } from "@farthing/domain/lending";
-import { londonDay, NOTHING, pence, subtract } from "@farthing/domain/money";
+import { londonDay, pence, subtract, zeroPence } from "@farthing/domain/money";
 import { type Paper, paperFileName, writePaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { Press } from "../../providers/press/port.ts";
@@ -79,7 +79,7 @@ async function statementsOf(
   return effect.parts.flatMap(({ before, after }, place) => {
     const facts = loans[place];
     const partPayment = subtract(before.leftToPay, after.leftToPay);
-    if (!facts || partPayment === NOTHING) return [];
+    if (!facts || partPayment === zeroPence) return [];
     return [writePaper("partial_settlement_statement", facts.loan, { ...facts, partPayment, paidOn, before, after })];
   });
 }

@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 

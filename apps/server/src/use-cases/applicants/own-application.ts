@@ -45,7 +45,7 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
   };
 }
 
-export const nameOwnRetailer = (ctx: Ctx, applicationId: string): Promise<string> =>
+export const readOwnRetailerName = (ctx: Ctx, applicationId: string): Promise<string> =>
   readOwn(ctx, applicationId, ({ retailer }) => retailer.name);
 
 export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ readonly success: true }> =>

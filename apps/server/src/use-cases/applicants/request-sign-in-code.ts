@@ -1,6 +1,6 @@
 import type { ContactChannel } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { SentCode } from "../../store/identity/identity-codes.ts";
 import type { Ctx } from "../context.ts";
 import { refuseFor } from "../rate-limit.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "@farthing/domain/access";
 import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActor } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
-import { NOTHING, subtract } from "@farthing/domain/money";
+import { subtract, zeroPence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -46,10 +46,10 @@ export async function cancelInTransaction(
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");
-  if (lent === NOTHING) return;
+  if (lent === zeroPence) return;
   const entries = requireBalanced([
     { account: "retailer", pence: lent },
-    { account: "loan", pence: subtract(NOTHING, lent) },
+    { account: "loan", pence: subtract(zeroPence, lent) },
   ]);
   tx.ledger.post({ applicationId, kind: "retailerRecovery", reference: applicationId, entries });
 }

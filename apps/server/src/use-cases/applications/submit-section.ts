@@ -21,7 +21,7 @@ import {
   type Problem,
   type StoredBankCheck,
   staffSections,
-  submitsBy,
+  submitActionOf,
 } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
@@ -49,7 +49,7 @@ export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts
 
 /** Updates other sections that depend on this section. The bank account is checked before anything is saved. */
 export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
-  const bank = submitsBy(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
+  const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);

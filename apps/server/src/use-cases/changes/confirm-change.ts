@@ -2,12 +2,12 @@ import {
   authorise,
   mayDecline,
   type ProposedChangeKind,
-  peopleBehind,
   requireEnoughAdministrators,
   type TwoPersonActionName,
+  usersBarredFromConfirming,
 } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { Described } from "../../store/accounts/user-directory.ts";
+import type { UserDetails } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
@@ -51,7 +51,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
     const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
-    await requireSecondPerson(tx, ctx, actOf[change.kind], peopleBehind(change));
+    await requireSecondPerson(tx, ctx, actOf[change.kind], usersBarredFromConfirming(change));
     if (!(await isOpen(tx, ctx, change))) fail("change.not_confirmable");
     if (version !== change.version) fail("change.stale");
     await apply[change.kind](tx, ctx, change);
@@ -80,7 +80,7 @@ export async function declineChange(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: ProposedChange): Promise<void> {
-  await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as Described });
+  await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as UserDetails });
 }
 
 /** Locks all administrators before the user, so that two concurrent confirmations cannot remove the last two administrators. */
@@ -88,7 +88,7 @@ async function changeProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, version, 
   const administrators = await tx.userDirectory.lockEnabled(tenantOf(ctx.actor), "lender_admin");
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");
   if (user.version !== version) fail("change.stale");
-  const described: Described = { ...user, ...after };
+  const described: UserDetails = { ...user, ...after };
   requireEnoughAdministrators(administrators, user, described);
   await changeUser(tx, ctx, user, described);
 }

@@ -1,4 +1,4 @@
-import { authorise, isUserChange, mayDecline, peopleBehind } from "@farthing/domain/access";
+import { authorise, isUserChange, mayDecline, usersBarredFromConfirming } from "@farthing/domain/access";
 import type { ProposedChange, SettledChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
@@ -20,7 +20,7 @@ export async function waitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<readonly
   for (const change of await tx.proposedChanges.waiting()) {
     if (!(await isOpen(tx, ctx, change))) continue;
     const current = await isCurrent(tx, ctx, change);
-    const mayConfirm = current && !peopleBehind(change).includes(ctx.actor.username);
+    const mayConfirm = current && !usersBarredFromConfirming(change).includes(ctx.actor.username);
     read.push({
       ...change,
       name: await nameOf(tx, ctx, change),

@@ -6,7 +6,7 @@ import {
   requireUnconfirmedAnswer,
   requireUnpaidRedress,
 } from "@farthing/domain/complaints";
-import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
+import { type LocalDate, londonDay, zeroPence } from "@farthing/domain/money";
 import type { ComplaintSubject } from "@farthing/domain/vocabulary";
 import { fail, formatDay, validationTexts } from "@farthing/domain/wording";
 import type { Complaint } from "../../store/complaints/complaints.ts";
@@ -86,7 +86,7 @@ export async function recordRedressPayment(ctx: Ctx, id: string, paidOn: LocalDa
     if (complaint.closedAt && paidOn < londonDay(complaint.closedAt))
       fail("input.invalid", {}, [{ path: "paidOn", message: validationTexts.paidBeforeAnswer(formatDay(londonDay(complaint.closedAt))) }]);
     await tx.complaints.setPaid(id, paidOn, ctx.actor.username);
-    const facts = { redressPence: complaint.redress ?? NOTHING, paidOn };
+    const facts = { redressPence: complaint.redress ?? zeroPence, paidOn };
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.redress_paid", facts });
   });
 }

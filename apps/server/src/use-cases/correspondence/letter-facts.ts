@@ -157,12 +157,12 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
 
   withdrawal(source) {
     const facts = withdrawnFacts.safeParse(source.event.facts);
-    const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
+    const amount = facts.success ? pence(facts.data.lentPence) : zeroPence;
     const noticeGiven = (facts.success && facts.data.noticeOn) || londonDay(source.event.at);
     const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOfAgreement(source.application, noticeGiven));
     const loans = loansOnPaper(source.application.document, agreedOn(source.application, source.event.at));
     const interestPerDay = sum(loans.map((loan) => loan.interestPerDay));
-    const lent = amount > NOTHING ? { amount, repayBy, interestPerDay } : null;
+    const lent = amount > zeroPence ? { amount, repayBy, interestPerDay } : null;
     return { about: linked(source).about, lent };
   },
 

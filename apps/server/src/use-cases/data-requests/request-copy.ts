@@ -3,7 +3,7 @@ import { lawOn } from "@farthing/domain/law";
 import { addMonths, type LocalDate, londonDay } from "@farthing/domain/money";
 import type { IdentityCheck } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { DataRequest } from "../../store/data-requests/data-requests.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";

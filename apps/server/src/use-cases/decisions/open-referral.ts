@@ -1,5 +1,5 @@
 import { isReferred, referralDueAt } from "@farthing/domain/application";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { StoredDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

@@ -162,14 +162,14 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
     trace: made.evaluation,
     result,
   });
-  revise(tx, saved, answer);
+  reviseDecision(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
   await notifyIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
   if (event === "decideAmendment") await revertIfRequested(tx, ctx, decision.id, application.id);
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 
-export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
+export function reviseDecision(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
   const figures = loan && combinedLoan(loan);
   const revision = {

@@ -19,7 +19,7 @@ import {
 import { decisionInputs, noEvidence, type Policy } from "@farthing/domain/credit";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

@@ -9,7 +9,7 @@ import {
 } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { Payments } from "../../providers/payments/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { DepositPayment } from "../../store/payments/deposit-payments.ts";

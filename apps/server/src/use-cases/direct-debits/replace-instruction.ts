@@ -5,7 +5,7 @@ import { checkedAnswers } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

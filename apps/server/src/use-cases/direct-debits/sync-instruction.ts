@@ -1,7 +1,7 @@
 import { loanAccountOf } from "@farthing/domain/application";
 import { type BacsAccount, stateWhenEnded } from "@farthing/domain/bacs";
 import { standardAccount } from "@farthing/domain/details";
-import { londonDay, NOTHING } from "@farthing/domain/money";
+import { londonDay, zeroPence } from "@farthing/domain/money";
 import { isIn } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
@@ -41,7 +41,7 @@ async function isCollected(tx: UnitOfWork, application: StoredApplication): Prom
   if (signedAt === null || isIn(status, "closed")) return false;
   if (status !== "paid") return true;
   const account = loanAccountOf(application, await partialSettlements(tx, id), londonDay(tx.now));
-  return account === null || account.position.leftToPay > NOTHING;
+  return account === null || account.position.leftToPay > zeroPence;
 }
 
 function accountOf({ document }: StoredApplication): BacsAccount | null {

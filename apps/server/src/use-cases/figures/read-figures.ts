@@ -221,7 +221,12 @@ function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: FiguresQ
   return { today, period, between: { from: startOfDay(period.from), before: endOfDay(period.to) } };
 }
 
-async function commonFigures(tx: UnitOfWork, counted: Counted, period: Period, begun: readonly ApplicationGroup[]): Promise<Figures> {
+async function commonFigures(
+  tx: UnitOfWork,
+  counted: CountedBranches,
+  period: Period,
+  begun: readonly ApplicationGroup[],
+): Promise<Figures> {
   const lent = lentOf(begun);
   return {
     period,

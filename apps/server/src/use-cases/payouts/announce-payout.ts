@@ -1,4 +1,4 @@
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 interface PaymentOfRun {

@@ -1,15 +1,15 @@
-import { NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
-import { accountHindrance, type LeftOutReason, loanHindrance, type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
+import { type Pence, subtract, sum, zeroPence } from "@farthing/domain/money";
+import { accountObstacle, type LeftOutReason, loanObstacle, type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
 import type { PayoutLine, ReadyLoan } from "../../store/payouts/payout-runs.ts";
 import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-export type PayoutHindrance = "noAccount" | "unconfirmed" | "returned";
+export type PayoutObstacle = "noAccount" | "unconfirmed" | "returned";
 
 export interface SupplierToPay {
   readonly supplierNumber: string;
   readonly account: SupplierAccount | undefined;
-  readonly hindrance: PayoutHindrance | null;
+  readonly hindrance: PayoutObstacle | null;
   readonly loans: readonly (ReadyLoan & PayoutPart)[];
 }
 
@@ -24,8 +24,8 @@ export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay
     return {
       supplierNumber,
       account,
-      hindrance: hindranceOf(account),
-      loans: takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING),
+      hindrance: payoutObstacleOf(account),
+      loans: takeRecoveries(loans, owed.get(supplierNumber) ?? zeroPence),
     };
   });
 }
@@ -33,7 +33,7 @@ export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay
 export const isConfirmed = (account: SupplierAccount | undefined): boolean =>
   account !== undefined && account.confirmedAt !== null && account.doubtedAt === null;
 
-export function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | null {
+export function payoutObstacleOf(account: SupplierAccount | undefined): PayoutObstacle | null {
   if (!account) return "noAccount";
   if (isConfirmed(account)) return null;
   return account.doubtedAt === null ? "unconfirmed" : "returned";
@@ -41,10 +41,10 @@ export function hindranceOf(account: SupplierAccount | undefined): PayoutHindran
 
 type Accounts = ReadonlyMap<string, SupplierAccount>;
 
-export function accountHindranceOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
+export function accountObstacleOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
   const now = accounts.get(supplierNumber);
-  return accountHindrance(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
+  return accountObstacle(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
 }
 
-export const hindranceOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
-  loanHindrance(line.loanNow) ?? accountHindranceOf(line, accounts);
+export const obstacleOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
+  loanObstacle(line.loanNow) ?? accountObstacleOf(line, accounts);

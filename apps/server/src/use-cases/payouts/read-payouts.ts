@@ -1,6 +1,6 @@
 import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
-import { type LocalDate, londonDay, NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
+import { type LocalDate, londonDay, type Pence, subtract, sum, zeroPence } from "@farthing/domain/money";
 import { isLateRun, type LeftOutReason, outstandingDebts, takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
 import type { SupplierDebt } from "../../store/ledger/ledger.ts";
@@ -10,7 +10,7 @@ import type { BankAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { hindranceOf, hindranceOfLine, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
+import { loansToPay, netOf, obstacleOfLine, type PayoutObstacle, payoutObstacleOf } from "./loans-to-pay.ts";
 import { contentDigest, runLinesOf } from "./run-content.ts";
 import { mayConfirm } from "./supplier-accounts.ts";
 import { supplierNames } from "./supplier-names.ts";
@@ -24,7 +24,7 @@ interface NamedSupplier {
 }
 
 export interface PayableSupplier extends NamedSupplier {
-  readonly hindrance: PayoutHindrance | null;
+  readonly hindrance: PayoutObstacle | null;
   readonly accountEnding: string | null;
   /** True if the account needs the confirmation of a second person, and the caller has neither entered nor doubted the account. */
   readonly mayConfirm: boolean;
@@ -68,7 +68,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
       const account = accounts.get(supplierNumber);
       return {
         ...named(supplierNumber),
-        hindrance: hindranceOf(account),
+        hindrance: payoutObstacleOf(account),
         accountEnding: account ? account.accountNumber.slice(-4) : null,
         mayConfirm: account !== undefined && mayConfirm(account, ctx.actor.username),
       };
@@ -136,7 +136,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
     const frozen = new Map((await runLinesOf(tx, runId)).map((line) => [line.applicationId, line]));
     const lines = (await tx.payoutRuns.linesOf(runId)).map((line) => ({
       ...line,
-      leftOut: run.discardedAt ? null : (line.leftOut ?? (accounts ? hindranceOfLine(line, accounts) : null)),
+      leftOut: run.discardedAt ? null : (line.leftOut ?? (accounts ? obstacleOfLine(line, accounts) : null)),
     }));
     const paid = lines.filter(({ leftOut }) => leftOut === null);
     const today = londonDay(tx.now);
@@ -184,10 +184,10 @@ export async function readLoansInRun(ctx: Ctx, runId: string, supplierNumber: st
     const accounts = run.releasedAt === null && run.discardedAt === null ? await tx.supplierAccounts.current() : undefined;
     const loans = (await tx.payoutRuns.linesOf(runId))
       .filter((line) => line.supplierNumber === supplierNumber)
-      .map((line) => ({ ...line, leftOut: line.leftOut ?? (accounts ? hindranceOfLine(line, accounts) : null) }));
+      .map((line) => ({ ...line, leftOut: line.leftOut ?? (accounts ? obstacleOfLine(line, accounts) : null) }));
     const names = await supplierNames(tx, [supplierNumber]);
     const isOpen = run.discardedAt === null && run.fileWrittenAt === null;
-    const owed = isOpen ? ((await tx.ledger.owedBySuppliers([supplierNumber])).get(supplierNumber) ?? NOTHING) : NOTHING;
+    const owed = isOpen ? ((await tx.ledger.owedBySuppliers([supplierNumber])).get(supplierNumber) ?? zeroPence) : zeroPence;
     return {
       supplierNumber,
       supplier: names.get(supplierNumber) ?? supplierNumber,
@@ -252,7 +252,7 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
-  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING))));
+  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
 }
 
 /** Every download is logged in the audit log. */

@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { hindranceOfLine, netOf } from "./loans-to-pay.ts";
+import { netOf, obstacleOfLine } from "./loans-to-pay.ts";
 import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 
 interface ReleaseInput {
@@ -34,7 +34,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
     for (const line of lines) {
       const application = await tx.applications.lock(line.applicationId);
       const { status, payoutStopped } = application;
-      const reason = hindranceOfLine({ ...line, loanNow: { ...line.loanNow, status, payoutStopped } }, accounts);
+      const reason = obstacleOfLine({ ...line, loanNow: { ...line.loanNow, status, payoutStopped } }, accounts);
       if (reason) {
         await tx.payoutRuns.leaveOut(runId, line.applicationId, tx.now, reason);
         continue;

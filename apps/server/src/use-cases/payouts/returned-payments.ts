@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { returnPayout, settlePayout, undoReturn } from "@farthing/domain/application";
 import type { CreditReturnReason } from "@farthing/domain/bacs";
-import { type LocalDate, londonDay, NOTHING, type Pence } from "@farthing/domain/money";
+import { type LocalDate, londonDay, type Pence, zeroPence } from "@farthing/domain/money";
 import { type OwedBy, payoutReturnEntries, undoneReturnEntries } from "@farthing/domain/payouts";
 import { isIn, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
@@ -30,7 +30,7 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.lock(runId)) ?? fail("payout.run_not_found", { runId });
     const payment = netOf((await linesOfSupplier(tx, input)).filter(({ returnedAt }) => returnedAt === null));
-    if (!run.submittedAt || !run.entryDay || payment === NOTHING) fail("payout.not_returnable", { runId, supplierNumber });
+    if (!run.submittedAt || !run.entryDay || payment === zeroPence) fail("payout.not_returnable", { runId, supplierNumber });
     const today = londonDay(tx.now);
     if (today < run.entryDay || returnedOn < run.entryDay) fail("payout.return_too_early", { runId, entryDay: run.entryDay });
     requirePastDay("returnedOn", returnedOn, today);

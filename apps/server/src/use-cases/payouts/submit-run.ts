@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { bacsDays } from "@farthing/domain/bacs";
 import { movementOf } from "@farthing/domain/ledger";
-import { NOTHING, subtract } from "@farthing/domain/money";
+import { subtract, zeroPence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -29,7 +29,7 @@ export async function submitRun(tx: UnitOfWork, ctx: Ctx, { id: runId }: PayoutR
   const lines = (await tx.payoutRuns.linesOf(runId)).filter(({ leftOut }) => leftOut === null);
   for (const { applicationId, loan, recovered } of lines) {
     const net = subtract(loan, recovered);
-    if (net > NOTHING)
+    if (net > zeroPence)
       tx.ledger.post({ applicationId, kind: "payout", reference: `${runId} ${applicationId}`, entries: movementOf("payout", net) });
   }
   const { processing, entry } = bacsDays(tx.now);

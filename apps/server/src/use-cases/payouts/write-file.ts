@@ -1,14 +1,14 @@
 import { leaveOutOfRun } from "@farthing/domain/application";
 import { type BacsCredit, bacsDays, writePaymentFile } from "@farthing/domain/bacs";
 import { movementOf } from "@farthing/domain/ledger";
-import { londonDay, NOTHING } from "@farthing/domain/money";
+import { londonDay, zeroPence } from "@farthing/domain/money";
 import type { LeftOutReason } from "@farthing/domain/payouts";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { accountHindranceOf, netOf } from "./loans-to-pay.ts";
+import { accountObstacleOf, netOf } from "./loans-to-pay.ts";
 import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
@@ -46,7 +46,7 @@ async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: 
   const accounts = await tx.supplierAccounts.current();
   const hindranceOf = (line: RunLine, { status }: StoredApplication): LeftOutReason | null => {
     if (status !== "payout_pending") return "loanEnded";
-    return isUnchanged ? accountHindranceOf(line, accounts) : "contentChanged";
+    return isUnchanged ? accountObstacleOf(line, accounts) : "contentChanged";
   };
   const written: RunLine[] = [];
   for (const line of released) {
@@ -92,7 +92,7 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];
-    if (!account || amount === NOTHING) return [];
+    if (!account || amount === zeroPence) return [];
     const { name, sortCode, accountNumber } = account;
     return [{ name, sortCode, accountNumber, amount, reference: `${supplierNumber} ${serialNumber}` }];
   });

@@ -25,7 +25,7 @@ export async function startProductDraft(ctx: Ctx, typed: TypedDraft, replaces: s
     const terms = await checkedTerms(tx, typed, replaced);
     const content = { terms, sellers: typed.sellers, by: ctx.actor.username, at: tx.now };
     const id = (await tx.productDrafts.start(content, replaces)) ?? fail("product.draft_exists");
-    await record(tx, ctx, { what: "drafted", draft: id });
+    await recordProductChange(tx, ctx, { what: "drafted", draft: id });
     await appendProductEvent(tx, ctx, "product.drafted", { draftId: id, name: terms.name, replaces });
     return { id };
   });
@@ -45,7 +45,7 @@ export async function saveProductDraft(ctx: Ctx, named: NamedDraft, typed: Typed
     const replaced = draft.replaces === null ? null : await newestVersion(tx, draft.replaces);
     const terms = await checkedTerms(tx, typed, replaced);
     await tx.productDrafts.change(draft, { terms, sellers: typed.sellers, by: ctx.actor.username, at: tx.now });
-    await record(tx, ctx, { what: "changed", draft: draft.id });
+    await recordProductChange(tx, ctx, { what: "changed", draft: draft.id });
     const revision = draft.revision + 1;
     await appendProductEvent(tx, ctx, "product.draft_changed", { draftId: draft.id, name: terms.name, revision });
     return { revision };
@@ -57,7 +57,7 @@ export async function sendProductDraft(ctx: Ctx, named: NamedDraft): Promise<voi
     const draft = await lockDraftAt(tx, ctx, named);
     if (draft.sentAt) fail("product.sent_already");
     await tx.productDrafts.markSent(draft.id, { by: ctx.actor.username, at: tx.now });
-    await record(tx, ctx, { what: "sent", draft: draft.id });
+    await recordProductChange(tx, ctx, { what: "sent", draft: draft.id });
     await appendProductEvent(tx, ctx, "product.draft_sent", factsOf(draft));
   });
 }
@@ -67,7 +67,7 @@ export async function sendBackProductDraft(ctx: Ctx, named: NamedDraft): Promise
     const draft = await lockDraftAt(tx, ctx, named);
     if (!draft.sentAt) fail("product.not_sent");
     await tx.productDrafts.markSent(draft.id, null);
-    await record(tx, ctx, { what: "sentBack", draft: draft.id });
+    await recordProductChange(tx, ctx, { what: "sentBack", draft: draft.id });
     await appendProductEvent(tx, ctx, "product.draft_sent_back", factsOf(draft));
   });
 }
@@ -76,7 +76,7 @@ export async function discardProductDraft(ctx: Ctx, named: NamedDraft): Promise<
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     await tx.productDrafts.settle(draft.id, null, ctx.actor.username, tx.now);
-    await record(tx, ctx, { what: "discarded", draft: draft.id });
+    await recordProductChange(tx, ctx, { what: "discarded", draft: draft.id });
     await appendProductEvent(tx, ctx, "product.draft_discarded", factsOf(draft));
   });
 }
@@ -106,7 +106,7 @@ export async function publishProductDraft(ctx: Ctx, named: NamedDraft): Promise<
     if (!published) fail("product.stale");
     await tx.productDrafts.settle(draft.id, id, ctx.actor.username, tx.now);
     if (replaced) await supersede(tx, ctx, replaced, terms.startDate);
-    await record(tx, ctx, { what: "published", draft: draft.id, product: id });
+    await recordProductChange(tx, ctx, { what: "published", draft: draft.id, product: id });
     await appendProductEvent(tx, ctx, "product.published", { ...factsOf(draft), product: id, replaces: draft.replaces });
     return { id };
   });
@@ -115,7 +115,7 @@ export async function publishProductDraft(ctx: Ctx, named: NamedDraft): Promise<
 async function supersede(tx: UnitOfWork, ctx: Ctx, { id, terms }: PublishedProduct, from: LocalDate): Promise<void> {
   const dayBefore = addDays(from, -1);
   if (terms.endDate === null || terms.endDate > dayBefore) await tx.catalogue.setLastDay(id, dayBefore);
-  await record(tx, ctx, {
+  await recordProductChange(tx, ctx, {
     what: "superseded",
     product: id,
     lastDay: terms.endDate === null ? dayBefore : earlier(terms.endDate, dayBefore),
@@ -167,8 +167,11 @@ interface Recorded {
   readonly lastDay?: LocalDate | null;
 }
 
-export const record = (tx: UnitOfWork, ctx: Ctx, { what, draft = null, product = null, lastDay = null }: Recorded): Promise<void> =>
-  tx.productDrafts.record({ what, draft, product, lastDay, by: ctx.actor.username, at: tx.now });
+export const recordProductChange = (
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { what, draft = null, product = null, lastDay = null }: Recorded,
+): Promise<void> => tx.productDrafts.record({ what, draft, product, lastDay, by: ctx.actor.username, at: tx.now });
 
 type ProductEvent = Extract<keyof Facts, `product.${string}`>;
 

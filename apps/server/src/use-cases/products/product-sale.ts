@@ -4,7 +4,7 @@ import { fail, formatDay, screens } from "@farthing/domain/wording";
 import type { PublishedProduct, Sellers } from "../../store/retailers/catalogue.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { appendProductEvent, record } from "./product-draft.ts";
+import { appendProductEvent, recordProductChange } from "./product-draft.ts";
 import { sellerProblems } from "./product-sellers.ts";
 
 export interface NamedProduct {
@@ -22,7 +22,7 @@ export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: Lo
     if (terms.endDate !== null && lastDay >= terms.endDate)
       fail("input.invalid", {}, [{ path: "lastDay", message: texts.lastDayLater(formatDay(terms.endDate)) }]);
     await tx.catalogue.setLastDay(id, lastDay);
-    await record(tx, ctx, { what: "withdrawn", product: id, lastDay });
+    await recordProductChange(tx, ctx, { what: "withdrawn", product: id, lastDay });
     await appendProductEvent(tx, ctx, "product.withdrawn", { product: id, lastDay });
   });
 }
@@ -34,7 +34,7 @@ export async function changeProductSellers(ctx: Ctx, named: NamedProduct, seller
     const problems = await sellerProblems(tx, sellers);
     if (problems.length > 0) fail("input.invalid", {}, problems);
     await tx.catalogue.setSellers(id, sellers);
-    await record(tx, ctx, { what: "sellers", product: id });
+    await recordProductChange(tx, ctx, { what: "sellers", product: id });
     await appendProductEvent(tx, ctx, "product.sellers_changed", { product: id, before, after: sellers });
   });
 }

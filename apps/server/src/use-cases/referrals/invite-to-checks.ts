@@ -2,7 +2,7 @@ import { invitationTo, isReferred, referralLastDay, requiredChecks } from "@fart
 import { endOfDay } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
 import type { LetterName, TextName } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";

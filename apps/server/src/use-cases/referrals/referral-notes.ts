@@ -7,7 +7,7 @@ import {
   underwritersUsername,
 } from "@farthing/domain/access";
 import { fail, validationTexts } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { ReferralNote } from "../../store/referrals/referral-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { extendClaim } from "./claims.ts";

@@ -2,14 +2,14 @@ import { type AffordableLimits, type Decision, settleReferral } from "@farthing/
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import type { DecisionType, ReferralReason } from "@farthing/domain/vocabulary";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "../decisions/decision-result.ts";
-import { revise } from "../decisions/record-decision.ts";
+import { reviseDecision } from "../decisions/record-decision.ts";
 
 export interface Verdict {
   readonly by: "underwriter" | "provider";
@@ -47,7 +47,7 @@ export async function settle(
   });
   const saved = await tx.applications.move(application, settled, ctx.actor);
   keepDecision(tx, saved, referred, verdict, answer);
-  revise(tx, saved, answer);
+  reviseDecision(tx, saved, answer);
   tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, reason, note, at: tx.now });
   return saved;
 }

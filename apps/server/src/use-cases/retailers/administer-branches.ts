@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { AdministeredBranch, DescribedBranch } from "../../store/retailers/administered-branches.ts";
+import type { AdministeredBranch, BranchDetails } from "../../store/retailers/administered-branches.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
@@ -124,7 +124,7 @@ function checkBranch(typed: TypedBranch & { readonly supplierNumber: string }): 
   return checked.ok ? checked.answers : fail("input.invalid", {}, checked.problems);
 }
 
-const describedBy = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): DescribedBranch => ({
+const describedBy = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): BranchDetails => ({
   name,
   address: { street, town, postCode },
   telephone,

@@ -1,6 +1,6 @@
 import { authoriseEvent, resolveDissatisfaction } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 interface Resolution {

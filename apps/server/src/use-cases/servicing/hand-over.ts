@@ -3,7 +3,7 @@ import { lawOfAgreement, loanAccountOf, remainingPaymentsOf } from "@farthing/do
 import { standardAccount } from "@farthing/domain/details";
 import type { AccountName } from "@farthing/domain/ledger";
 import { type PartialPayment, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { type LocalDate, localDate, londonDay, NOTHING, toPounds } from "@farthing/domain/money";
+import { type LocalDate, localDate, londonDay, toPounds, zeroPence } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
 import type { ServicingChange } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -41,7 +41,7 @@ async function currentLoan(
   const today = londonDay(tx.now);
   const agreedOn = signedAt === null ? today : londonDay(new Date(signedAt));
   const settled = await partialSettlements(tx, id);
-  const leftToPay = loanAccountOf(application, settled, today)?.position.leftToPay ?? NOTHING;
+  const leftToPay = loanAccountOf(application, settled, today)?.position.leftToPay ?? zeroPence;
   const isRepaid = application.status === "paid";
   const supplier = await tx.retailers.branch(branch);
   const loans = loansOnPaper(document, agreedOn);
@@ -52,7 +52,7 @@ async function currentLoan(
     version,
     change,
     at: tx.now.toISOString(),
-    status: isRepaid ? (leftToPay > NOTHING ? "repaying" : "settled") : endOf(application),
+    status: isRepaid ? (leftToPay > zeroPence ? "repaying" : "settled") : endOf(application),
     supplier: { number: branch, name: supplier ? `${supplier.retailer.name}, ${supplier.name}` : branch },
     agreement: {
       signedOn: agreedOn,
@@ -77,7 +77,7 @@ async function currentLoan(
           amount: toPounds(amount),
         }))
       : [],
-    leftToPay: toPounds(isRepaid ? leftToPay : NOTHING),
+    leftToPay: toPounds(isRepaid ? leftToPay : zeroPence),
     repayBy: noticeOn === undefined ? null : withdrawalRepaymentLastDay(noticeOn, lawOfAgreement(application, noticeOn)),
     balances: Object.fromEntries(Object.entries(balances).map(([name, balance]) => [name, toPounds(balance)])) as Record<
       AccountName,

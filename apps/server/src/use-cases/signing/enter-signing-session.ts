@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config.ts";
 import { asEventActor, type Ctx, signerOf } from "../context.ts";
 import { sourceAddress } from "./source-address.ts";
 
-export interface Entered {
+export interface EnteredSession {
   readonly signingId: string;
   readonly key: string;
 }
@@ -13,7 +13,7 @@ export async function enterSigningSession(
   ctx: Ctx,
   { token, sourceUrl }: { readonly token: string; readonly sourceUrl?: string | undefined },
   origins: Config["origins"],
-): Promise<Entered> {
+): Promise<EnteredSession> {
   return ctx.transaction(async (tx) => {
     const signing = (await tx.signings.byToken(token)) ?? fail("signing.not_found");
     if (signing.isOver) fail("signing.timed_out");

@@ -9,7 +9,7 @@ import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 import {
-  type ClosedBecause,
+  type ClosingReason,
   lockOwnSigningSession,
   type SigningSessionState,
   secondsLeftOf,
@@ -23,7 +23,7 @@ export interface SigningSessionView {
   readonly applicationId: string;
   readonly standing: SigningSessionState;
   /** Null while the session is open. */
-  readonly closedBecause: ClosedBecause | null;
+  readonly closedBecause: ClosingReason | null;
   readonly secondsLeft: number;
   /** The last day on which the customer could withdraw after signing today. Null if there is no right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;

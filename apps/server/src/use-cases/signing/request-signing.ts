@@ -3,7 +3,7 @@ import { applyingActor, authoriseEvent, requestSign, type SigningFacts, timing }
 import { londonDay } from "@farthing/domain/money";
 import { type LoanPart, loansOnPaper, type PaperKind } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";

@@ -28,14 +28,14 @@ export const decidedDocument = ({ document }: Pick<StoredApplication, "document"
   decidedDocumentHash: subjectHash.toString("hex"),
 });
 
-export type ClosedBecause = "offerEnded" | "applicationChanged" | "openedElsewhere";
+export type ClosingReason = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
 /** Also closed if a newer session was opened, if the offer has expired, or if the application has changed. */
 export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,
   now: Date,
-): { readonly standing: SigningSessionState; readonly closedBecause: ClosedBecause | null } {
+): { readonly standing: SigningSessionState; readonly closedBecause: ClosingReason | null } {
   const standing = signingSessionStateOf(signing);
   if (standing === "closed") return { standing, closedBecause: "openedElsewhere" };
   const obstacle = standing === "open" ? signingObstacle(application, decidedDocument(application, signing, now)) : null;

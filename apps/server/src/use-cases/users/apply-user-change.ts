@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import type { Described, DirectoryEntry } from "../../store/accounts/user-directory.ts";
+import type { DirectoryEntry, UserDetails } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { emailChanged } from "../accounts/own-email.ts";
 import { noPassword } from "../accounts/passwords.ts";
@@ -10,7 +10,7 @@ import { fullName, userEvent } from "./user-audit.ts";
 interface NewUser {
   readonly retailer: string;
   readonly username: string;
-  readonly described: Described;
+  readonly described: UserDetails;
   readonly isFirstUser?: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function insertUser(tx: UnitOfWork, ctx: Ctx, { described, ...named
   return created;
 }
 
-export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, described: Described): Promise<DirectoryEntry> {
+export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, described: UserDetails): Promise<DirectoryEntry> {
   const changed = await tx.userDirectory.change(user.id, described, tx.now);
   await record(tx, ctx, user, changed);
   await followUp(tx, ctx, user, changed);

@@ -8,7 +8,7 @@ import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
 
 /** The number of days for which an invitation link is valid. After this time, the user can request another link on the sign-in page. */
-export const daysToFollow = 7;
+export const invitationDays = 7;
 
 /** Only for an enabled user who has no password yet and does not sign in through a company's provider. */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
@@ -20,7 +20,7 @@ export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry)
 /** Returns the code of an invitation link. Earlier codes become invalid. The code is derived from the event that causes the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
-  await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);
+  await tx.codes.issueFor(id, resetPurpose, user.id, invitationDays * 24 * 60 * 60);
   return tx.codes.codeFor(id, resetPurpose);
 }
 
@@ -28,5 +28,5 @@ export const sendFirstPasswordEmail = (ctx: Ctx, event: AccountEventRef, parts: 
   sendAccountEmail(ctx, event, parts, "first-password", (account, tx) => {
     if (!account.mustSetPassword) return undefined;
     const url = resetLink(account, tx.codes.codeFor(event.eventId, resetPurpose), parts);
-    return firstPasswordLetter({ ...holderOf(account), url, daysToFollow });
+    return firstPasswordLetter({ ...holderOf(account), url, daysToFollow: invitationDays });
   });

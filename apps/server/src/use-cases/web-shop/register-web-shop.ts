@@ -58,13 +58,13 @@ type KeyWanted = KeySource & {
   readonly permissions?: readonly KeyPermission[] | undefined;
 };
 
-export interface MadeKey {
+export interface CreatedApiKey {
   readonly key: string;
   readonly prefix: string;
 }
 
 /** Only this answer contains the key. Farthing stores its hash. */
-export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<MadeKey> {
+export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
   const made = madeKey(source);
   return ctx.transaction(async (tx) => {
     const retailer = await retailerOf(tx, supplierNumber);
@@ -91,7 +91,7 @@ interface RollWanted {
 export async function rollApiKey(
   ctx: Ctx,
   { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,
-): Promise<MadeKey & { readonly until: Date }> {
+): Promise<CreatedApiKey & { readonly until: Date }> {
   const made = madeKey({ mode });
   return ctx.transaction(async (tx) => {
     const key = (await tx.webShops.lockValidKey(older)) ?? fail("apiKey.not_found");
@@ -111,7 +111,7 @@ export async function rollApiKey(
   });
 }
 
-function madeKey(source: KeySource): MadeKey {
+function madeKey(source: KeySource): CreatedApiKey {
   const key = "key" in source ? source.key : newApiKey(source.mode);
   const [, prefix] = keyPattern.exec(key) ?? [];
   if (prefix === undefined) throw new RangeError("an API key starts with fsk_ and a prefix of eight characters");

@@ -2,7 +2,7 @@ import type { Reply } from "@farthing/contract";
 import type { V1, V1Dispute } from "@farthing/contract/v1";
 import type { ComplaintOutcome } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { DisputeState, ShopDispute } from "../../store/web-shop/shop-disputes.ts";
 import { appendComplaintEvent } from "../complaints/add-complaint.ts";

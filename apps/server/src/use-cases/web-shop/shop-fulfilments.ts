@@ -2,7 +2,7 @@ import type { Reply } from "@farthing/contract";
 import type { V1 } from "@farthing/contract/v1";
 import { authoriseEvent, reportDelivery } from "@farthing/domain/application";
 import { type LocalDate, parsePounds, toPounds } from "@farthing/domain/money";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { Fulfilment } from "../../store/web-shop/shop-orders.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx, ReadCtx } from "../context.ts";

@@ -1,10 +1,10 @@
 import type { Reply } from "@farthing/contract";
 import type { RefundReason, V1 } from "@farthing/contract/v1";
 import { loanAmount } from "@farthing/domain/application";
-import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { type Pence, parsePounds, toPounds, zeroPence } from "@farthing/domain/money";
 import { isIn } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Refund } from "../../store/web-shop/shop-orders.ts";
@@ -43,7 +43,7 @@ export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRef
     const left = await remainingBalanceOf(tx, application);
     const refunded = amount === undefined ? left : parsePounds(amount);
     if (amount !== undefined) requirePartRefund(application, refunded);
-    if (left <= NOTHING || refunded > left) fail("refund.above_balance", { left });
+    if (left <= zeroPence || refunded > left) fail("refund.above_balance", { left });
     const saved =
       amount === undefined
         ? await cancelInTransaction(tx, ctx.actor, application, reasonOf(reason))
@@ -68,7 +68,7 @@ function requirePartRefund({ status, document }: StoredApplication, amount: Penc
 
 /** The balance includes settlements by staff. Before the payout, the balance is the whole loan. */
 async function remainingBalanceOf(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
-  return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? NOTHING);
+  return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? zeroPence);
 }
 
 export const listRefunds = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listRefunds"]>> =>

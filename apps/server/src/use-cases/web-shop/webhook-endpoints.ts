@@ -4,7 +4,7 @@ import { newestVersion, testDataOf, type V1, type V1Event } from "@farthing/cont
 import { hasPermission } from "@farthing/domain/access";
 import type { ShopEventType } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { WebhookEndpoint } from "../../store/web-shop/webhook-endpoints.ts";
 import { asEventActor, type Ctx, type ReadCtx, tenantOf } from "../context.ts";

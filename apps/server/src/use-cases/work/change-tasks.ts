@@ -1,4 +1,4 @@
-import { isUserChange, peopleBehind, retailerFlags } from "@farthing/domain/access";
+import { isUserChange, retailerFlags, usersBarredFromConfirming } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { type ReadChange, waitingChanges } from "../changes/read-changes.ts";
 import { forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
@@ -44,7 +44,7 @@ export const changeTasks: TaskSource = {
         return [{ ...common, group: "second", asked, next, act: words.change.act }];
       }
       if (proposedBy !== username) return [];
-      const others = administrators.filter((each) => !peopleBehind(change).includes(each));
+      const others = administrators.filter((each) => !usersBarredFromConfirming(change).includes(each));
       return [
         {
           ...common,

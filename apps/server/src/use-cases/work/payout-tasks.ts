@@ -1,6 +1,6 @@
 import { bacsDays, creditReturnReasons } from "@farthing/domain/bacs";
 import { lawOn } from "@farthing/domain/law";
-import { londonDay, NOTHING, sum } from "@farthing/domain/money";
+import { londonDay, sum, zeroPence } from "@farthing/domain/money";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { ListedReturn } from "../../store/payouts/payout-returns.ts";
 import type { ListedRun } from "../../store/payouts/payout-runs.ts";
@@ -161,7 +161,7 @@ function returnedAccountTask(
     key: id,
     title: words.account.cameBack(supplier),
     asked: words.account.cameBackAt(returned?.serialNumber ?? null, formatMoment(at)),
-    amount: { pence: returned?.amount ?? NOTHING, means: words.means.isBack },
+    amount: { pence: returned?.amount ?? zeroPence, means: words.means.isBack },
     due: { text: words.due.nextRun, urgency: "later" },
     next: words.account.cameBackText(reason),
     page: "/payouts",

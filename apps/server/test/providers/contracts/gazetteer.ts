@@ -1,4 +1,4 @@
-import { isCaptured } from "@farthing/domain/details";
+import { isCompleteAddress } from "@farthing/domain/details";
 import { expect, test } from "vitest";
 import type { Gazetteer } from "../../../src/providers/gazetteer/port.ts";
 
@@ -14,7 +14,7 @@ export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
     const answer = await subject().gazetteer().find(postcodes.houses);
     if (answer.is !== "found") throw new Error("nothing was found");
     expect(answer.addresses.length).toBeGreaterThan(0);
-    for (const address of answer.addresses) expect(isCaptured(address)).toBe(true);
+    for (const address of answer.addresses) expect(isCompleteAddress(address)).toBe(true);
     expect(await subject().gazetteer().find(postcodes.houses.replace(" ", "").toLowerCase())).toEqual(answer);
   });
 

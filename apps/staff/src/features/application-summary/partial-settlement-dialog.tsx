@@ -63,7 +63,7 @@ function SettlementForm({ application, loanAmount, account, earlier, onClose }: 
   });
   const typed = String(form.typed.partialSettlementAmount ?? "");
   const amount = readPence(typed);
-  const isPossible = amount !== null && amount > NOTHING && amount < parsePounds(loanAmount) && amount <= leftToPay;
+  const isPossible = amount !== null && amount > zeroPence && amount < parsePounds(loanAmount) && amount <= leftToPay;
   return (
     <DialogForm
       title={words.title}
@@ -117,7 +117,7 @@ function Effect({ application, account, amount }: { application: Application; ac
           ...(nextDue && after.instalments > 0 ? [{ term: rows.firstAtNewAmount, before: "", after: formatDay(nextDue) }] : []),
         ]}
       />
-      {interestSaved > NOTHING && <p>{words.saves(formatMoney(interestSaved))}</p>}
+      {interestSaved > zeroPence && <p>{words.saves(formatMoney(interestSaved))}</p>}
       <Because icon="mail">{email ? words.told(customer, email) : words.tellThem(customer)}</Because>
     </>
   );

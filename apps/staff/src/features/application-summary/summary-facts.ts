@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { goodsLoanAmount, loanAccountOf, loanInDocument } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { projectLoanApr, type Quote, quote } from "@farthing/domain/lending";
-import { NOTHING, parsePounds } from "@farthing/domain/money";
+import { parsePounds, zeroPence } from "@farthing/domain/money";
 import {
   formatDay,
   formatMoment,
@@ -107,7 +107,7 @@ export function projectLoanOf({ document }: Pick<Application, "document">): Fact
   const loan = formatMoney(project.loanAmount);
   return [
     { term: rows.loanAmount, value: loan },
-    { term: rows.interestPayable, value: formatMoney(NOTHING) },
+    { term: rows.interestPayable, value: formatMoney(zeroPence) },
     { term: rows.totalAmountPayable, value: loan },
     { term: rows.apr, value: formatPercentage(projectLoanApr) },
     { term: rows.repayments, value: project.instalments },

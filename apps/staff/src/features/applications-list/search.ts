@@ -68,7 +68,7 @@ export function bodyOf(search: Search): Arguments<Contract["searchApplications"]
   return {
     values: {
       ...typed,
-      ...(dateOfBirth && { dateOfBirth: forms.dayWritten(dateOfBirth) }),
+      ...(dateOfBirth && { dateOfBirth: forms.isoDayOf(dateOfBirth) }),
       ...(groups.length > 0 && groups.length === status.length && { status: groups.flatMap(statusesOfFilter) }),
     },
   };

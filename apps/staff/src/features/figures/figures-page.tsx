@@ -3,14 +3,14 @@ import { rateOf } from "@farthing/domain/figures";
 import { formatCount, formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import {
   type AskedPeriod,
+  countLate,
+  countWaiting,
   FiguresFrame,
   FunnelPanel,
   funnelTable,
-  lateIn,
   ReferralsPanel,
   referralsTable,
   refreshEveryMinute,
-  waitingIn,
 } from "@farthing/shell/figures";
 import { EmptyState } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
@@ -117,7 +117,7 @@ function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigure
       value: formatPounds(lent.amount),
       about: words.keyFigures.lentOf(lent.loans, lent.average && formatPounds(lent.average)),
     },
-    { label: words.keyFigures.referrals, value: formatCount(waitingIn(referrals)), about: words.keyFigures.late(lateIn(referrals)) },
+    { label: words.keyFigures.referrals, value: formatCount(countWaiting(referrals)), about: words.keyFigures.late(countLate(referrals)) },
     {
       label: words.keyFigures.payoutsDue,
       value: formatPounds(due.amount),

@@ -7,7 +7,7 @@ import {
   projectLoan,
   type TailoringOption,
 } from "../../lending/index.ts";
-import { NOTHING, type Pence, parsePounds, subtract } from "../../money/index.ts";
+import { type Pence, parsePounds, subtract, zeroPence } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 
 /** The requested loan, with its project loan if the customer chose one. */
@@ -16,7 +16,7 @@ export interface DocumentLoan extends LoanRequest {
   readonly project: ProjectLoan | null;
 }
 
-const poundsIn = (amount: string | null | undefined): Pence => (amount ? parsePounds(amount) : NOTHING);
+const poundsIn = (amount: string | null | undefined): Pence => (amount ? parsePounds(amount) : zeroPence);
 
 type StoredConfig = NonNullable<ApplicationDocument["product"]>["productConfig"];
 
@@ -60,7 +60,7 @@ export function loanInDocument({ product, loanParameters, loanRepayment, fusionL
 function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan | null {
   const amount = poundsIn(fusionLoan?.projectLoanParameters?.loanAmount);
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;
-  return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
+  return amount > zeroPence && instalments ? projectLoan(amount, instalments) : null;
 }
 
 /** The loan has its maximum amount. Null if the document has no such offer. */

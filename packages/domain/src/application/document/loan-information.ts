@@ -1,8 +1,8 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import type { Quote } from "../../lending/index.ts";
 import { toPounds } from "../../money/index.ts";
+import { applicantFusionLoan } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
-import { applicantFusionLoan } from "./reading.ts";
 
 /** These values appear in the pre-contract texts (S2 §3, S3 §3). Money is a decimal string, and the duration is in months. */
 export function loanInformation(

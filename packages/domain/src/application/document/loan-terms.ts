@@ -10,7 +10,7 @@ import {
   regimeFactsOn,
   regimeOfLoan,
 } from "../../lending/index.ts";
-import { add, type LocalDate, larger, largestLoan, NOTHING, type Pence, smaller, toPounds } from "../../money/index.ts";
+import { add, type LocalDate, larger, largestLoan, type Pence, smaller, toPounds, zeroPence } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
@@ -58,8 +58,8 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
-    loanAmount: add(loanAmount, loan.project?.loanAmount ?? NOTHING),
-    instalment: add(instalment, loan.project?.instalment ?? NOTHING),
+    loanAmount: add(loanAmount, loan.project?.loanAmount ?? zeroPence),
+    instalment: add(instalment, loan.project?.instalment ?? zeroPence),
   };
 }
 

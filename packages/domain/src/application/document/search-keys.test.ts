@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applicantFusionLoan, hasPendingAmounts, hasWithdrawalRight, isFusion, loanAmount, onlineDepositJourney } from "./reading.ts";
+import { applicantFusionLoan, hasPendingAmounts, hasWithdrawalRight, isFusion, loanAmount, onlineDepositJourney } from "./derived-facts.ts";
 import { lastNameKey, orderReferenceKey, searchKeys } from "./search-keys.ts";
 
 describe("search keys", () => {

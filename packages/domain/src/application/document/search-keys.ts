@@ -1,7 +1,7 @@
 import { postcodeForLookup } from "../../details/index.ts";
 import type { Pence } from "../../money/index.ts";
+import { loanAmount } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
-import { loanAmount } from "./reading.ts";
 
 /** The values that the applications list shows and searches. Search terms are normalised by the same functions as stored values. */
 export interface SearchKeys {

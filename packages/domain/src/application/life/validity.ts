@@ -14,10 +14,10 @@ import {
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { agreementTypeOf } from "../document/agreement-type.ts";
+import { isFusion } from "../document/derived-facts.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { changedFields } from "../document/document-changes.ts";
 import type { DocumentLoan } from "../document/loan-in-document.ts";
-import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 
 /** The rules for the validity of offers, decisions and products. An offer or decision is valid until the end of its expiry date. */

@@ -1,14 +1,14 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
-import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
+import { hasPendingAmounts, loanAmount } from "../document/derived-facts.ts";
 import { offerEndsSoon, offerExpired, softSearchExpired } from "../life/expiry.ts";
 import { isAgreementLinkValid, type PermissionFlags } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";
 import { transitions } from "../life/transitions.ts";
 import { mayBeAmended } from "../life/verbs/amend.ts";
-import { cancelWaitsForPayment, neverSigned } from "../life/verbs/close.ts";
-import { hasEndedAt } from "../life/verbs/copy.ts";
+import { cancelWaitsForPayment, hasNoSignedVersion } from "../life/verbs/close.ts";
+import { canBeCopied } from "../life/verbs/copy.ts";
 import { maySendToCustomer, quoteComplete } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
 
@@ -33,7 +33,7 @@ export const summaryActions = [
 ] as const;
 export type SummaryAction = (typeof summaryActions)[number];
 
-export type WithheldBecause =
+export type WithheldReason =
   | "wrongStatus"
   | "alreadySigned"
   | "softSearchExpired"
@@ -54,8 +54,8 @@ export type WithheldBecause =
 
 export type ActionState =
   | { readonly is: "offered" }
-  | { readonly is: "disabled"; readonly because: WithheldBecause }
-  | { readonly is: "hidden"; readonly because: WithheldBecause };
+  | { readonly is: "disabled"; readonly because: WithheldReason }
+  | { readonly is: "hidden"; readonly because: WithheldReason };
 
 export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate" | "applicationExpiryDate"> {
   readonly flags: PermissionFlags;
@@ -70,11 +70,11 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 }
 
 const offered: ActionState = { is: "offered" };
-const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
+const hidden = (because: WithheldReason): ActionState => ({ is: "hidden", because });
 
 /** Returns "offered" if no reason applies. */
-const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
-  const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
+const unless = (reasons: Partial<Record<WithheldReason, boolean>>): ActionState => {
+  const because = (Object.keys(reasons) as WithheldReason[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
 };
 
@@ -104,7 +104,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     unless({
       wrongStatus: facts.status !== "decision_accept",
       offerValid: !offerExpired(facts, facts.today),
-      alreadySigned: !neverSigned(facts),
+      alreadySigned: !hasNoSignedVersion(facts),
       noPermission: !facts.permissions.has(transitions.decideAgain.permission),
       amendmentInProgress: hasPendingAmounts(facts.document),
       decisionPending: hasSystemError(facts),
@@ -184,7 +184,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
   // A declined application that still has an open offer is resumed instead of copied.
-  copyAsNew: ({ status, flags }) => unless({ wrongStatus: !hasEndedAt(status) || flags.canResume }),
+  copyAsNew: ({ status, flags }) => unless({ wrongStatus: !canBeCopied(status) || flags.canResume }),
 
   addNote: () => offered,
 

@@ -1,5 +1,5 @@
 import { isIn } from "../../vocabulary/index.ts";
-import { hasPendingAmounts } from "../document/reading.ts";
+import { hasPendingAmounts } from "../document/derived-facts.ts";
 import { softSearchExpired } from "../life/expiry.ts";
 import { agreementInForce, isAgreementLinkValid } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";

@@ -4,7 +4,7 @@ import { income } from "../amounts.ts";
 import { email, money } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, sameEmail } from "../people.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 import { incomeField } from "../sections/financial-details.ts";
 import { monthlyCost } from "../sections/main-address-details.ts";
 
@@ -15,7 +15,7 @@ export interface EmailConfirmationCircumstances {
 }
 
 /** The user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
-export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()({
+export const emailConfirmation = sectionWith<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,
   schema: z.object({ confirmEmailAddress: emailAddress(texts.emailUnconfirmed) }),

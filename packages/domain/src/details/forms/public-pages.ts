@@ -5,12 +5,12 @@ import { paragraph } from "../answers.ts";
 import { date, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { ageObjection, dateOfBirth } from "../people.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
 
 /** The two answers identify the customer before the signed agreement is downloaded (S2 §5). */
-export const agreementDownload = sectionUnder<{ readonly today: LocalDate }>()({
+export const agreementDownload = sectionWith<{ readonly today: LocalDate }>()({
   key: "agreementDownload",
   title: words.title,
   schema: z.object({

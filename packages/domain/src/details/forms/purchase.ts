@@ -5,7 +5,7 @@ import { amount } from "../amounts.ts";
 import { line, optional } from "../answers.ts";
 import { money, text } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 
 const words = screens.staff.quote;
 
@@ -50,7 +50,7 @@ const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: 
 const { tailoring } = screens.journey;
 
 /** The amounts of an offer that the customer chooses (S1 §5). */
-export const offerAmounts = sectionUnder<OfferCircumstances>()({
+export const offerAmounts = sectionWith<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,
   schema: z.object({ goodsAmount: offered(), deposit: offered(), projectLoanAmount: offered() }),

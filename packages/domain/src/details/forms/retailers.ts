@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fcaStatuses } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { choice, line, optional, paragraph, tick } from "../answers.ts";
+import { choice, line, optional, paragraph, tickBox } from "../answers.ts";
 import { checkbox, email, select, telephone, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress } from "../people.ts";
@@ -74,7 +74,7 @@ export const retailerCompany = section({
     fcaReference: z.nullable(
       line("the reference number", 7).check(z.regex(/^\d{6,7}$/, { error: texts.enter("a reference number of six or seven digits") })),
     ),
-    fcaSeen: tick(),
+    fcaSeen: tickBox(),
     ...addressSchema,
     telephone: businessTelephone(),
     remittanceEmail: emailAddress(),

@@ -35,14 +35,14 @@ export const basicSearch = section({
 // Matches a date of the 20th or 21st century, such as 09/03/1988 (S1 §5).
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** Converts "09/03/1988" to "1988-03-09". */
-export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
+export const isoDayOf = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
 /** A text such as 29/02/2023 has the right format but is not a real date. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
   const isFormatted = writtenDate.test(value);
-  if (isFormatted && isDay(dayWritten(value))) return;
-  const fault = isFormatted ? dateFault(boxesFromDate(dayWritten(value))) : null;
+  if (isFormatted && isDay(isoDayOf(value))) return;
+  const fault = isFormatted ? dateFault(boxesFromDate(isoDayOf(value))) : null;
   payload.issues.push({ code: "custom", input: value, message: fault ? texts.dateInvalidBecause(fault.why) : texts.searchDateOfBirth });
 }
 

@@ -5,13 +5,13 @@ import { text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
 import { type PhoneSettings, phoneNumber, phoneObjection } from "../phone.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
 /** The recipient of the link, checked by the rules of the details sections (S1 §5). */
-export const sendToCustomer = sectionUnder<PhoneSettings>()({
+export const sendToCustomer = sectionWith<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
   schema: z.object({
@@ -45,7 +45,7 @@ function readContact(typed: string): { readonly emailAddress: string } | { reado
 }
 
 /** The customer joins the till with a phone. One e-mail address or mobile number is enough. */
-export const pairingContact = sectionUnder<PhoneSettings>()({
+export const pairingContact = sectionWith<PhoneSettings>()({
   key: "pairingContact",
   title: pairingWords.title,
   schema: z.object({

@@ -4,7 +4,7 @@ import { amount } from "../amounts.ts";
 import { line, paragraph } from "../answers.ts";
 import { money, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 import { isLess } from "../typed-amount.ts";
 
 const { notes, partialSettlementModal } = screens.staff;
@@ -31,7 +31,7 @@ export interface SettlementCircumstances {
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
 /** The retailer pays back less than the loan and at most the outstanding balance (S1 §5, decided). */
-export const partialSettlement = sectionUnder<SettlementCircumstances>()({
+export const partialSettlement = sectionWith<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,
   schema: z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recordedConsents, supportNeeds } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { choice, optional, paragraph, preprocessed, tick } from "../answers.ts";
+import { choice, optional, paragraph, preprocessed, tickBox } from "../answers.ts";
 import { checkbox, checkboxes, named, radios, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section } from "../section.ts";
@@ -33,7 +33,7 @@ export const supportNeedsRecord = section({
 export const ownSupportNeeds = section({
   key: "ownSupportNeeds",
   title: own.title,
-  schema: z.object({ needs, note, agreed: tick() }),
+  schema: z.object({ needs, note, agreed: tickBox() }),
   fields: {
     needs: checkboxes(form.needs, named(supportNeeds, own.needs)),
     note: textarea(own.note, { hint: own.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),

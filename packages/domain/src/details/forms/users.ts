@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, preprocessed, searchText, tick } from "../answers.ts";
+import { line, preprocessed, searchText, tickBox } from "../answers.ts";
 import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
-import { section, sectionUnder } from "../section.ts";
+import { section, sectionWith } from "../section.ts";
 import { hasLookAlikes, toPlainLetters } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
@@ -20,11 +20,11 @@ export interface UserFormCircumstances {
 const chooseRole = texts.chooseOne("a role");
 
 /** Creates and edits a user (S3 §5). A user has one role, which is sent as a list. */
-export const userForm = sectionUnder<UserFormCircumstances>()({
+export const userForm = sectionWith<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,
   schema: z.object({
-    enabled: tick(),
+    enabled: tickBox(),
     givenName: personName("the forename"),
     familyName: personName("the surname"),
     email: emailAddress(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { optional, tick } from "../answers.ts";
+import { optional, tickBox } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
 import { checkbox, email, telephone } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -45,7 +45,7 @@ export const applicantContactDetails = detailsSection({ ...contactDetails, confi
 export const marketingConsent = detailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
-  schema: z.object({ emailOptIn: tick(), postOptIn: tick() }),
+  schema: z.object({ emailOptIn: tickBox(), postOptIn: tickBox() }),
   fields: {
     emailOptIn: checkbox("Send me offers by e-mail"),
     postOptIn: checkbox("Send me offers by post"),

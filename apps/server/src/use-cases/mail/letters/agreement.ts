@@ -19,7 +19,7 @@ export interface SignedAgreementFacts extends LetterWithCopy {
 
 function payLaterText({ by, amount, fee }: InterestFreePayment, { helpline }: Lender): string {
   const { signedAgreement: words } = letters;
-  const feeText = fee > NOTHING ? [words.payLaterFee(formatMoney(fee))] : [];
+  const feeText = fee > zeroPence ? [words.payLaterFee(formatMoney(fee))] : [];
   return [words.payLater(formatMoney(amount), day(by)), ...feeText, words.payLaterHow(helpline)].join(" ");
 }
 
@@ -76,7 +76,7 @@ export interface WithdrawalFacts {
 }
 
 const repayText = ({ amount, repayBy, interestPerDay }: NonNullable<WithdrawalFacts["lent"]>): string =>
-  letters.withdrawal.repay(formatMoney(amount), day(repayBy), interestPerDay > NOTHING ? formatMoney(interestPerDay) : null);
+  letters.withdrawal.repay(formatMoney(amount), day(repayBy), interestPerDay > zeroPence ? formatMoney(interestPerDay) : null);
 
 export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, email }: Lender): Letter => {
   const { withdrawal: words } = letters;
@@ -186,7 +186,7 @@ export const deferralReminderLetter = ({ about, ends, settlement, fee }: Deferra
     paragraphs: [
       greeting(about.customer),
       words.ends(about.retailer, day(ends)),
-      [words.settle(formatMoney(settlement)), ...(fee > NOTHING ? [words.fee(formatMoney(fee))] : [])].join(" "),
+      [words.settle(formatMoney(settlement)), ...(fee > zeroPence ? [words.fee(formatMoney(fee))] : [])].join(" "),
       words.howToPay(helpline, email),
       words.otherwise,
     ],

@@ -75,12 +75,12 @@ export const remittanceLetter = (
     heading: words.heading,
     paragraphs: [
       greeting(supplier),
-      paid > NOTHING ? words.paid(formatMoney(paid), supplier, day(paidOn), loans.length) : words.nothingPaid(supplier, day(paidOn)),
+      paid > zeroPence ? words.paid(formatMoney(paid), supplier, day(paidOn), loans.length) : words.nothingPaid(supplier, day(paidOn)),
       words.query(helpline, email),
     ],
     facts: [
       ...loans.map(({ reference, customer, amount }) => [reference, words.loan(customer, formatMoney(amount))] as const),
-      ...(recovered > NOTHING ? [[words.recovered, formatMoney(recovered)] as const] : []),
+      ...(recovered > zeroPence ? [[words.recovered, formatMoney(recovered)] as const] : []),
       [words.amount, formatMoney(paid)],
       [words.reference, statementReference],
     ],

@@ -1,6 +1,6 @@
 import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
-import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
+import { add, larger, type Pence, pence, toPounds, zeroPence } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { formatTypedAmount, shownAmount } from "@farthing/shell";
 import { Checkbox, MoneyInput, TextInput } from "@farthing/ui";
@@ -15,7 +15,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
   const { form, view, change, problem, editable } = quote;
   const { deposit } = view.amounts;
   const card = creditCardDepositBox(deposit, quote.status);
-  const step = (by: Pence) => () => change({ deposit: shownAmount(toPounds(larger(NOTHING, add(deposit ?? NOTHING, by)))) });
+  const step = (by: Pence) => () => change({ deposit: shownAmount(toPounds(larger(zeroPence, add(deposit ?? zeroPence, by)))) });
   return (
     <section className="stack">
       <h2>{words.goods}</h2>

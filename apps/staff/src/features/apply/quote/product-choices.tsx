@@ -109,7 +109,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { goodsAmount, deposit } = quote.view.amounts;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
   if (isSelectable(option) || goodsAmount === null || !isOpen) return null;
-  const fitting = fittingDeposit(product, { goodsAmount, deposit: deposit ?? NOTHING, today });
+  const fitting = fittingDeposit(product, { goodsAmount, deposit: deposit ?? zeroPence, today });
   if (fitting === null) return null;
   const fit = () => {
     flushSync(() => quote.chooseWithDeposit(product, fitting));

@@ -19,7 +19,7 @@ import {
   reviewChoice,
   type TypedAmount,
 } from "@farthing/domain/lending";
-import { type LocalDate, NOTHING, type Pence, subtract } from "@farthing/domain/money";
+import { type LocalDate, type Pence, subtract, zeroPence } from "@farthing/domain/money";
 import type { ModificationStatus, Status } from "@farthing/domain/vocabulary";
 import { validationTexts } from "@farthing/domain/wording";
 import { costOf, type LoanCost } from "@farthing/journey";
@@ -56,7 +56,7 @@ export type ProjectLoanView =
   | { readonly is: "offered"; readonly product: Product; readonly least: Pence; readonly most: Pence };
 
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
-  productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
+  productOptions(products.goods, { goodsAmount: goodsAmount ?? zeroPence, deposit: deposit ?? zeroPence, today });
 
 const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
@@ -129,7 +129,7 @@ function fusionTermsFor(
 }
 
 function projectFor({ project }: QuoteForm, { projectLoanAmount }: QuoteAmounts, terms: FusionTerms | null): ProjectLoan | null {
-  const isAmount = projectLoanAmount !== null && projectLoanAmount > NOTHING;
+  const isAmount = projectLoanAmount !== null && projectLoanAmount > zeroPence;
   return terms && isAmount && project.instalments !== null ? projectLoan(projectLoanAmount, project.instalments) : null;
 }
 

@@ -62,7 +62,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
     <CustomerScreenFrame
       title={title}
       lede={
-        deposit > NOTHING
+        deposit > zeroPence
           ? words.purchase(formatMoney(goodsAmount), formatMoney(deposit), formatMoney(loanAmount), from)
           : words.purchaseWithoutDeposit(formatMoney(goodsAmount), from)
       }
@@ -80,7 +80,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
       <div className="columns columns--3">
         <CustomerScreenNote title={words.repay}>
           {words.repayText(
-            deposit > NOTHING ? formatMoney(deposit) : null,
+            deposit > zeroPence ? formatMoney(deposit) : null,
             payments,
             ordinal(Number(first.slice(8))),
             formatLongDay(first),
@@ -95,7 +95,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
             withdrawalDays,
             formatMoney(loanAmount),
             withdrawalRepaymentDays,
-            perDay > NOTHING ? formatMoney(perDay) : null,
+            perDay > zeroPence ? formatMoney(perDay) : null,
           )}
         </CustomerScreenNote>
       </div>

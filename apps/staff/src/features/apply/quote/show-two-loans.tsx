@@ -30,7 +30,7 @@ export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & {
   const borrowed = formatMoney(add(quote.loanAmount, project.loanAmount));
   const prices = words.prices(formatMoney(quote.goodsAmount), formatMoney(project.loanAmount));
   const loans =
-    quote.deposit > NOTHING ? words.borrowWithDeposit(formatMoney(quote.deposit), borrowed, lender) : words.borrow(borrowed, lender);
+    quote.deposit > zeroPence ? words.borrowWithDeposit(formatMoney(quote.deposit), borrowed, lender) : words.borrow(borrowed, lender);
   return (
     <CustomerScreenFrame title={title} lede={`${prices} ${loans}`} onBack={onBack}>
       <Panel look="key" aria-label={showCustomer.cost}>
@@ -89,7 +89,7 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
   const runTogether = quote.deferralMonths < project.instalments;
   const rows: readonly (readonly [string, Pence, Pence, Pence | null])[] = [
     [words.youBorrow, quote.loanAmount, project.loanAmount, add(quote.loanAmount, project.loanAmount)],
-    [words.interest, quote.interest, NOTHING, quote.interest],
+    [words.interest, quote.interest, zeroPence, quote.interest],
     [words.youRepay, quote.totalRepayable, project.loanAmount, add(quote.totalRepayable, project.loanAmount)],
     [words.eachMonth, quote.instalment, project.instalment, runTogether ? add(quote.instalment, project.instalment) : null],
     [words.lastPayment, quote.finalInstalment, project.finalInstalment, null],
@@ -138,7 +138,7 @@ function Sum({ cost, project }: TwoLoansProps) {
       <Part amount={total} sign="=">
         {words.sum.toRepay}
       </Part>
-      {quote.deposit > NOTHING && (
+      {quote.deposit > zeroPence && (
         <>
           <Part amount={quote.deposit} look="key key--outline" sign="+">
             {words.sum.deposit}
@@ -188,7 +188,7 @@ function changeMindText({ product, quote, today }: LoanCost, project: ProjectLoa
     withdrawalDays,
     withdrawalRepaymentDays,
     formatMoney(loanAmount),
-    perDay > NOTHING ? formatMoney(perDay) : null,
+    perDay > zeroPence ? formatMoney(perDay) : null,
     formatMoney(project.loanAmount),
   );
 }

@@ -1,6 +1,6 @@
 import { readPence } from "@farthing/domain/details";
 import { isPossible, lowestTotal, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
-import { NOTHING, type Pence } from "@farthing/domain/money";
+import { type Pence, zeroPence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens, validationTexts } from "@farthing/domain/wording";
 import { formatTypedAmount } from "@farthing/shell";
 import { Button, MoneyInput, Panel, Radios } from "@farthing/ui";
@@ -68,7 +68,7 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
         <>
           <div className="row row--between">
             <h3>{words.waysTitle}</h3>
-            {deposit !== null && deposit > NOTHING && <span className="hint">{words.withDeposit(formatMoney(deposit))}</span>}
+            {deposit !== null && deposit > zeroPence && <span className="hint">{words.withDeposit(formatMoney(deposit))}</span>}
             {quote.view.projectTaken && <span className="hint">{words.withProject(formatMoney(quote.view.projectTaken.loanAmount))}</span>}
             {quote.view.isProjectMissing && <span className="hint">{screens.staff.projectLoan.missing}</span>}
           </div>
@@ -155,8 +155,8 @@ function useWays(
   const { goodsAmount, deposit } = view.amounts;
   const { projectTaken: project } = view;
   return useMemo(() => {
-    if (goodsAmount === null || goodsAmount <= NOTHING) return [];
+    if (goodsAmount === null || goodsAmount <= zeroPence) return [];
     const listed = products.goods.filter((product) => isListed(product, stored, today));
-    return waysToPay(listed, { goodsAmount, deposit: deposit ?? NOTHING, today, monthlyMax, project });
+    return waysToPay(listed, { goodsAmount, deposit: deposit ?? zeroPence, today, monthlyMax, project });
   }, [products, stored, today, goodsAmount, deposit, monthlyMax, project]);
 }

@@ -4,12 +4,12 @@ import { type AmendmentLimits, amendmentProblems } from "../../../lending/index.
 import { addDays, type LocalDate, type Pence, parsePounds, toPounds } from "../../../money/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
+import { hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import type { FusionLoanTotals } from "../../document/loan.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
 import { derivedProduct, fusionLoanTotals } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { hasPendingAmounts } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
 import { isDecisionValid } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, type LocalDate, localDate, NOTHING } from "../../../money/index.ts";
+import { addDays, type LocalDate, localDate, zeroPence } from "../../../money/index.ts";
 import { type Status, statuses } from "../../../vocabulary/index.ts";
 import { specimen, today } from "../../specimen.ts";
 import {
@@ -76,10 +76,10 @@ describe("withdrawing", () => {
   const tomorrow = addDays(today, 1);
 
   test("a customer can withdraw until the end of the last day of the withdrawal period", () => {
-    expect(withdraw(signed, { by: "applicant", today, noticeOn: today, lent: NOTHING })).toMatchObject({
+    expect(withdraw(signed, { by: "applicant", today, noticeOn: today, lent: zeroPence })).toMatchObject({
       status: "withdrawn",
     });
-    expect(() => withdraw(signed, { by: "applicant", today: tomorrow, noticeOn: tomorrow, lent: NOTHING })).toThrow(
+    expect(() => withdraw(signed, { by: "applicant", today: tomorrow, noticeOn: tomorrow, lent: zeroPence })).toThrow(
       refusal("withdrawal.period_over"),
     );
   });
@@ -88,7 +88,7 @@ describe("withdrawing", () => {
     const noticed = (noticeOn: LocalDate) =>
       withdraw(
         { ...signed, signedAt: `${addDays(today, -3)}T12:00:00.000Z` },
-        { by: "operations", today: tomorrow, noticeOn, lent: NOTHING },
+        { by: "operations", today: tomorrow, noticeOn, lent: zeroPence },
       );
     expect(noticed(today)).toMatchObject({ status: "withdrawn", facts: { noticeOn: today } });
     expect(() => noticed(addDays(tomorrow, 1))).toThrow(refusal("withdrawal.notice_day"));
@@ -134,7 +134,7 @@ describe("withdrawing", () => {
   });
 
   test("a customer cannot withdraw before the agreement is sealed", () => {
-    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, noticeOn: today, lent: NOTHING })).toThrow(
+    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, noticeOn: today, lent: zeroPence })).toThrow(
       refusal("application.wrong_status"),
     );
   });

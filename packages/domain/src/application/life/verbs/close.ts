@@ -1,7 +1,7 @@
-import { addDays, type LocalDate, larger, londonDay, NOTHING, type Pence, toPounds } from "../../../money/index.ts";
+import { addDays, type LocalDate, larger, londonDay, type Pence, toPounds, zeroPence } from "../../../money/index.ts";
 import { type CancellationReason, isIn, type StatusIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
-import { hasWithdrawalRight, isFusion } from "../../document/reading.ts";
+import { hasWithdrawalRight, isFusion } from "../../document/derived-facts.ts";
 import { limits } from "../../limits.ts";
 import { canHappen, type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
@@ -23,7 +23,7 @@ export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application,
 
 /** The balance of the paid loan in the ledger. If it is negative, the lender owes money and the shop owes nothing. */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
-  status === "paid" ? toPounds(larger(NOTHING, loanBalance)) : null;
+  status === "paid" ? toPounds(larger(zeroPence, loanBalance)) : null;
 
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
@@ -96,14 +96,14 @@ function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent"
 }
 
 /** True unless the customer has signed an earlier version, which an amendment would replace. */
-export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
+export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
 /** Not possible for an amendment of a signed agreement, because dropping out would end the signed agreement too. */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
-): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: neverSigned(application) } });
+): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: hasNoSignedVersion(application) } });
 
 export const lastDayOpen = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statuses, statusesIn } from "../../../vocabulary/index.ts";
 import { specimen } from "../../specimen.ts";
-import { copiedDocument, hasEndedAt } from "./copy.ts";
+import { canBeCopied, copiedDocument } from "./copy.ts";
 
 const whole = {
   goodsDescription: "A kitchen",
@@ -28,8 +28,8 @@ test("a copied application has the goods, the customer and the delivery of the o
 });
 
 test("only an application that has ended can be copied", () => {
-  const ended = statuses.filter(hasEndedAt);
+  const ended = statuses.filter(canBeCopied);
   expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
-  expect(statusesIn("beforeSigning").filter(hasEndedAt)).toEqual([]);
+  expect(statusesIn("beforeSigning").filter(canBeCopied)).toEqual([]);
   expect(() => copiedDocument(specimen({ status: "signed" }))).toThrow(expect.objectContaining({ code: "application.wrong_status" }));
 });

@@ -6,11 +6,11 @@ import type { DecisionType, Status } from "../../../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import { softSearchOn } from "../../document/agreement-type.ts";
+import { hasPendingAmounts, onlineDepositJourney } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import type { Offers } from "../../document/loan.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
 import { type AffordableLimits, withMaximumLoan } from "../../document/loan-terms.ts";
-import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
 import { softSearchExpired } from "../expiry.ts";
@@ -19,7 +19,7 @@ import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
 import { isProductValid, projectOffered } from "../validity.ts";
 import { decidedAmendment } from "./amend.ts";
-import { neverSigned } from "./close.ts";
+import { hasNoSignedVersion } from "./close.ts";
 
 const softEvents = ["submitSoft", "retryQuotation"] as const;
 const fullEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
@@ -73,7 +73,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
   consentGiven: application.document.paperlessConsent === true,
   softSearchFresh: !softSearchExpired(application.status, application.softSearchExpiryDate, today),
   amendmentPending: hasPendingAmounts(application.document),
-  neverSigned: neverSigned(application),
+  neverSigned: hasNoSignedVersion(application),
 });
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localDate, NOTHING, parsePounds, pence } from "../../../money/index.ts";
+import { addDays, localDate, parsePounds, pence, zeroPence } from "../../../money/index.ts";
 import { statuses } from "../../../vocabulary/index.ts";
 import { features, specimen, today } from "../../specimen.ts";
 import {
@@ -59,7 +59,7 @@ describe("a delivery that a web shop reports", () => {
   const order = specimen({ status: "signed", signedAt: "2026-11-18T10:00:00.000Z" });
   const price = parsePounds(order.document.loanParameters?.goodsAmount ?? "0");
   const report = (given: Partial<Parameters<typeof reportDelivery>[1]> = {}, application: typeof order = order) =>
-    reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: NOTHING, today: day, retailer: {}, ...given });
+    reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: zeroPence, today: day, retailer: {}, ...given });
 
   test("without an amount, all remaining goods count as delivered today, and the loan becomes payable", () => {
     expect(report()).toMatchObject({ amount: price, deliveredOn: day, moved: { event: "markDelivered", status: "customer_has_goods" } });
@@ -75,7 +75,7 @@ describe("a delivery that a web shop reports", () => {
 
   test.each([
     ["more than the price", { amount: pence(price + 1) }, "fulfilment.above_price"],
-    ["no goods", { amount: NOTHING }, "input.invalid"],
+    ["no goods", { amount: zeroPence }, "input.invalid"],
     ["goods that are all delivered", { fulfilled: price }, "fulfilment.complete"],
     ["a day before the signature", { deliveredOn: localDate("2026-11-17") }, "fulfilment.in_future"],
     ["a day in the future", { deliveredOn: localDate("2026-11-21") }, "fulfilment.in_future"],

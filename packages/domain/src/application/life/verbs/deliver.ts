@@ -1,5 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../../access/index.ts";
-import { type LocalDate, londonDay, NOTHING, type Pence, parsePounds, subtract } from "../../../money/index.ts";
+import { type LocalDate, londonDay, type Pence, parsePounds, subtract, zeroPence } from "../../../money/index.ts";
 import { isIn } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
@@ -50,11 +50,11 @@ export function reportDelivery(
   const { fulfilled, today, retailer } = progress;
   if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
   const left = undeliveredAmount(application, fulfilled);
-  if (left <= NOTHING) fail("fulfilment.complete");
+  if (left <= zeroPence) fail("fulfilment.complete");
   const deliveredOn = reportedDay ?? today;
   if (deliveredOn > today || deliveredOn < londonDay(new Date(application.signedAt))) fail("fulfilment.in_future", { deliveredOn });
   const delivered = amount ?? left;
-  if (delivered <= NOTHING) fail("input.invalid", { amount: delivered });
+  if (delivered <= zeroPence) fail("input.invalid", { amount: delivered });
   if (delivered > left) fail("fulfilment.above_price", { left });
   const moved =
     delivered === left

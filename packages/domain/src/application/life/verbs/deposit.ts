@@ -1,4 +1,4 @@
-import { NOTHING, type Pence, parsePounds } from "../../../money/index.ts";
+import { type Pence, parsePounds, zeroPence } from "../../../money/index.ts";
 import type { Application } from "../../application.ts";
 import { limits } from "../../limits.ts";
 import { type Moved, move } from "../move.ts";
@@ -11,7 +11,7 @@ export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTri
 
 export const depositDue = ({ document }: Pick<Application, "document">): Pence => {
   const deposit = document.loanParameters?.deposit;
-  return deposit ? parsePounds(deposit) : NOTHING;
+  return deposit ? parsePounds(deposit) : zeroPence;
 };
 
 /** After a failed payment or a closed browser, opens another payment page. */

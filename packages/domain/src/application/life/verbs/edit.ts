@@ -1,5 +1,5 @@
 import type { FeatureName } from "../../../access/index.ts";
-import { applicantLocks, type StoredBankCheck, settleDetails, withBankCheckResult } from "../../../details/index.ts";
+import { applicantLocks, applyConsequences, type StoredBankCheck, withBankCheckResult } from "../../../details/index.ts";
 import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
@@ -54,7 +54,7 @@ export function editDocument(
 
 /** Sets the fields whose values follow from other answers. If nothing changes, returns the same document object. */
 function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
-  const after = settleDetails(document);
+  const after = applyConsequences(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 

@@ -18,12 +18,12 @@ import { type Status, statuses, type TailoringSelection } from "../../../vocabul
 import { errorCatalogue, fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { agreementTypeOf, saleOf } from "../../document/agreement-type.ts";
+import { hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { isWithCustomer } from "../../document/field-rights.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
 import { chosenDocument } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { hasPendingAmounts } from "../../document/reading.ts";
 import type { Setting } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
 import { canHappen, type Moved, move, requireAllowed } from "../move.ts";

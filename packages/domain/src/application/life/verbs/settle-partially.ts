@@ -9,11 +9,11 @@ import {
   remainingPayments,
   settlementEffect,
 } from "../../../lending/index.ts";
-import { type LocalDate, londonDay, NOTHING, type Pence } from "../../../money/index.ts";
+import { type LocalDate, londonDay, type Pence, zeroPence } from "../../../money/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
+import { loanAmount } from "../../document/derived-facts.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
-import { loanAmount } from "../../document/reading.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -31,7 +31,7 @@ export const requestPartialSettlement = (
     readonly retailer: Partial<RetailerFlags>;
   },
 ): Moved<"settlePartially"> => {
-  if (amount <= NOTHING) fail("input.invalid", { amount });
+  if (amount <= zeroPence) fail("input.invalid", { amount });
   const loan = loanAmount(application.document);
   const effect = account && settlementEffect(account, amount);
   return move(application, "settlePartially", {
@@ -50,7 +50,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
   instalmentPence: instalment,
 });
 
-const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
+const nothingLent = { leftToPay: zeroPence, instalment: zeroPence };
 
 /** Null if the loan is not signed. */
 export function loanAccountOf(

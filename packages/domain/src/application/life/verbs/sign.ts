@@ -1,7 +1,7 @@
 import type { LocalDate } from "../../../money/index.ts";
 import { isIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
-import { isFusion } from "../../document/reading.ts";
+import { isFusion } from "../../document/derived-facts.ts";
 import { isDecisionValid } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";

@@ -1,5 +1,5 @@
 import { projectLoan, projectLoanApr } from "../../lending/index.ts";
-import { add, NOTHING, type Pence, parsePounds, subtract, toPounds } from "../../money/index.ts";
+import { add, type Pence, parsePounds, subtract, toPounds, zeroPence } from "../../money/index.ts";
 import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
@@ -7,11 +7,12 @@ const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? p
 /** The amount does not include the project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
-  const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
+  const deposit = penceOf(loanParameters?.deposit) ?? zeroPence;
   return goods === null || deposit > goods ? null : subtract(goods, deposit);
 }
 
-const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence => penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? NOTHING;
+const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence =>
+  penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? zeroPence;
 
 /** The sum of the goods loan and the project loan. Decisions, lists and settlements use this amount. */
 export function loanAmount(document: ApplicationDocument): Pence | null {
@@ -19,7 +20,7 @@ export function loanAmount(document: ApplicationDocument): Pence | null {
   return goods === null ? null : add(goods, projectLoanAmount(document));
 }
 
-export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > NOTHING;
+export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > zeroPence;
 
 /** True if the document has the requested amounts of an amendment beside the agreed amounts. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
@@ -34,7 +35,7 @@ export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean =>
 export const onlineDepositJourney = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
-): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
+): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? zeroPence) > zeroPence;
 
 /** The interest rate of a project loan is 0%, so the repayment is the loan divided by the number of instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {

@@ -229,13 +229,13 @@ const readLoansInRun = {"method":"GET","path":"lender/payouts/runs/:id/suppliers
 const readPayoutRun = {"method":"GET","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
 const readPayouts = {"method":"GET","path":"lender/payouts","needs":"payout:run"} as const;
 const readSupplierAccount = {"method":"GET","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
-const readWithdrawal = {"method":"GET","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const recordPayoutReturn = {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"} as const;
-const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const releasePayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"} as const;
 const submitPayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/submission","needs":"payout:run"} as const;
 const takePayoutFile = {"method":"GET","path":"lender/payouts/runs/:id/file","needs":"payout:run"} as const;
 const undoPayoutReturn = {"method":"POST","path":"lender/payouts/returns/:id/undo","needs":"payout:run"} as const;
+const readWithdrawal = {"method":"GET","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
+const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const undoWithdrawal = {"method":"DELETE","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const listBankReports = {"method":"GET","path":"lender/direct-debits/reports","needs":"directDebit:run"} as const;
 const readBankReport = {"method":"GET","path":"lender/direct-debits/reports/:id","needs":"directDebit:run"} as const;
@@ -596,13 +596,13 @@ export const lenderCalls = {
   readPayoutRun,
   readPayouts,
   readSupplierAccount,
-  readWithdrawal,
   recordPayoutReturn,
-  recordWithdrawal,
   releasePayoutRun,
   submitPayoutRun,
   takePayoutFile,
   undoPayoutReturn,
+  readWithdrawal,
+  recordWithdrawal,
   undoWithdrawal,
   listBankReports,
   readBankReport,

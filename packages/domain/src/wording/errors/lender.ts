@@ -87,7 +87,7 @@ export const lenderErrors = {
   "payout.return_four_eyes": {
     status: 409,
     retry: false,
-    text: "A different person from the one who recorded it must confirm a returned payment. The same applies to a request to undo it.",
+    text: "The person who recorded a returned payment cannot confirm it, and the person who requested the undo cannot confirm the undo.",
   },
   "payout.return_final": { status: 409, retry: false, text: "Another run has been prepared since, so the return can no longer be undone." },
   "directDebit.not_found": { status: 404, retry: false, text: "This Direct Debit instruction or file does not exist." },

@@ -20,7 +20,7 @@ export interface PortCall<Answer = unknown> {
 }
 
 export interface PortCallback {
-  /** The path on the origin of the customer's pages. Undefined if a request of Farthing contains the address. */
+  /** The path on the origin of the customer's pages. Undefined if Farthing names the address of the callback in its request. */
   readonly path?: string;
   readonly summary: string;
   readonly body: z.ZodType;

@@ -99,7 +99,7 @@ export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C>
   return "among" in options ? options.among(circumstances) : options;
 }
 
-/** Values of these options may be stored in the application document. */
+/** The options whose values the application document may store. */
 export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
   return "among" in options ? (options.all ?? []) : options;
 }

@@ -37,7 +37,7 @@ interface Action {
   readonly url: string;
 }
 
-/** "typed" marks a value that the recipient must type in somewhere else. The link remover does not change such a value. */
+/** "typed" marks a value that the recipient must type in somewhere else. The link remover leaves typed values unchanged. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
 export interface Brand {

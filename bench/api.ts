@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
@@ -122,7 +122,7 @@ await withDatabase(shape.applications, async (connectionString) => {
   const begin = performance.now();
   const farthing = await startFarthing({
     ...runtimeEnvironment,
-    ...onDatabase(connectionString),
+    ...settingsForDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_DATABASE_POOL: String(shape.databasePool),
     FARTHING_ROLE: "web",

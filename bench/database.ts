@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { seedDemoWorld } from "../apps/demo-world/src/generate/generate-world.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
-import { onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { runtimeSettings } from "../scripts/launch/product.mjs";
 import { addExampleApplications } from "./example-applications.ts";
 
@@ -19,7 +19,11 @@ export async function withDatabase(applications: number, measure: (connectionStr
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     // The first start migrates the database, so that the measured starts do not migrate it.
-    const first = await startFarthing({ ...runtimeEnvironment, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
+    const first = await startFarthing({
+      ...runtimeEnvironment,
+      ...settingsForDatabase(postgres.connectionString),
+      FARTHING_ROLE: "worker",
+    });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });
     await addExampleApplications(postgres.connectionString, applications);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BureauFile } from "@farthing/domain/credit";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
 import { baselineDecision, pipelined, readDecidedExample } from "./baseline-decisions.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
@@ -104,7 +104,7 @@ await withDatabase(0, async (connectionString) => {
   const queue = await baselineQueue(connectionString);
   const farthing = await startFarthing({
     ...runtimeEnvironment,
-    ...onDatabase(connectionString),
+    ...settingsForDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,
     FARTHING_BUREAU_URL: bureau.url,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument } from "./example-applications.ts";
 import { Target } from "./load.ts";
@@ -27,7 +27,7 @@ await withDatabase(0, async (connectionString) => {
   const sink = await mailSink();
   const farthing = await startFarthing({
     ...runtimeEnvironment,
-    ...onDatabase(connectionString),
+    ...settingsForDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,
   });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 
@@ -19,7 +19,11 @@ const requests = {
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 await withDatabase(0, async (connectionString) => {
-  const farthing = await startFarthing({ ...onDatabase(connectionString), FARTHING_PORT_BASE: await freePortBase(), FARTHING_ROLE: "web" });
+  const farthing = await startFarthing({
+    ...settingsForDatabase(connectionString),
+    FARTHING_PORT_BASE: await freePortBase(),
+    FARTHING_ROLE: "web",
+  });
   const target = new Target(farthing.origin, 1);
   const database = new pg.Client({ connectionString });
   await database.connect();

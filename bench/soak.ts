@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
@@ -46,7 +46,7 @@ function growth(values: readonly number[]): number {
 await withDatabase(shape.applications, async (connectionString) => {
   const farthing = await startFarthing({
     ...runtimeEnvironment,
-    ...onDatabase(connectionString),
+    ...settingsForDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_DATABASE_POOL: String(shape.databasePool),
     FARTHING_ROLE: "web",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { freePortBase, onDatabase, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
 import { runtimeEnvironment } from "../database.ts";
 import { residentMegabytes, Target } from "../load.ts";
 import { signIn } from "../staff.ts";
@@ -19,7 +19,7 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
   await assignToHannah(ownerConnectionString, headOffice);
   const farthing = await startFarthing({
     ...runtimeEnvironment,
-    ...onDatabase(ownerConnectionString),
+    ...settingsForDatabase(ownerConnectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_ROLE: "web",
   });

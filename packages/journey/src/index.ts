@@ -7,28 +7,35 @@ export { HowItIsRepaid, repaymentTable } from "./cost/how-it-is-repaid.tsx";
 export { costFigures, costOf, type LoanCost } from "./cost/loan-cost.ts";
 export { PayLater, payLaterOf } from "./cost/pay-later.tsx";
 export { firstPayment, type PaymentRun, paymentPeriods, paymentRuns } from "./cost/payment-months.ts";
+export type { ApplicationEditor } from "./current-application/application-editor.ts";
+export { businessDay } from "./current-application/business-day.ts";
+export {
+  type CurrentApplication,
+  type CurrentApplicationActions,
+  CurrentApplicationProvider,
+  useApplicationActions,
+  useCurrentApplication,
+  useSaving,
+} from "./current-application/current-application.tsx";
+export type {
+  ApplicationPort,
+  DecisionReader,
+  DecisionRequest,
+  DecisionRequester,
+  FollowingPort,
+  HeldApplication,
+  LatestDecision,
+} from "./current-application/port.ts";
+export { type JourneyMemory, journeyMemory, type RememberedJourney } from "./current-application/remembered-journey.ts";
+export { SavedNote } from "./current-application/saved-note.tsx";
+export { SavingBanners } from "./current-application/saving-banners.tsx";
+export { useApplicationEditor, useHeldApplication } from "./current-application/use-application-editor.ts";
 export type { DecisionStage } from "./decision/decision-poll.ts";
 export { FreeHelp } from "./decision/free-help.tsx";
 export { type OpenReferral, ReferralSteps } from "./decision/referral-steps.tsx";
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
 export { useSecondsSince, WaitingStages } from "./decision/waiting-stages.tsx";
 export type { AddressFieldOptions } from "./details/field-control.tsx";
-export type { ApplicationEditor } from "./in-hand/application-editor.ts";
-export { businessDay } from "./in-hand/business-day.ts";
-export { type InHand, type InHandActions, InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand/in-hand.tsx";
-export type {
-  DecisionReader,
-  DecisionRequest,
-  DecisionRequester,
-  FollowingPort,
-  HeldApplication,
-  InHandPort,
-  LatestDecision,
-} from "./in-hand/port.ts";
-export { type JourneyMemory, journeyMemory, type Remembered } from "./in-hand/remembered.ts";
-export { SavedNote } from "./in-hand/saved-note.tsx";
-export { SavingBanners } from "./in-hand/saving-banners.tsx";
-export { useApplicationEditor, useHeldApplication } from "./in-hand/use-application-editor.ts";
 export { NoteList } from "./notes/note-list.tsx";
 export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";

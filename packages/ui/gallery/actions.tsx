@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Because, Button, ButtonLink, CopyButton, Actions as Row } from "../src/index.ts";
+import { Button, ButtonLink, CopyButton, IconNote, Actions as Row } from "../src/index.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
 export function Actions() {
@@ -60,7 +60,7 @@ export function Actions() {
           </Row>
         </Specimen>
         <Specimen title="A quiet explanation">
-          <Because icon="clock">You can leave this page. The answer appears in the list.</Because>
+          <IconNote icon="clock">You can leave this page. The answer appears in the list.</IconNote>
         </Specimen>
         <Specimen title="Many: on a phone the first takes the width">
           <Row many>

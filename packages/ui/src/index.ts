@@ -1,4 +1,4 @@
-export { Actions, type ActionsProps, Because, type BecauseProps } from "./actions/actions.tsx";
+export { Actions, type ActionsProps, IconNote, type IconNoteProps } from "./actions/actions.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonLook, type ButtonProps, buttonClass } from "./actions/button.tsx";
 export { CopyButton, type CopyButtonProps } from "./actions/copy-button.tsx";
 export { LinkButton } from "./actions/link-button.tsx";

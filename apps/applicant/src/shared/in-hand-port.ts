@@ -1,6 +1,6 @@
 import type { Contract, OwnApplication } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
-import type { InHandPort } from "@farthing/journey";
+import type { ApplicationPort } from "@farthing/journey";
 
 type Calls = Pick<
   Client<Contract>,
@@ -13,7 +13,7 @@ type Calls = Pick<
 >;
 
 /** A customer's calls never create an application, because it already exists. */
-export const applicantInHandPort = (calls: Calls): InHandPort<OwnApplication> => ({
+export const applicantApplicationPort = (calls: Calls): ApplicationPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version }, idempotencyKey) =>
     calls.saveOwnApplication({ params: { id: id ?? "" }, body: { document, ...(version !== null && { version }) } }, { idempotencyKey }),

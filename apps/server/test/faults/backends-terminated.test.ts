@@ -4,7 +4,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createTestDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
-import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("connections that are terminated under load fail no request and lose no write", {
   timeout: 120_000,
@@ -16,7 +16,7 @@ test("connections that are terminated under load fail no request and lose no wri
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());
   const farthing = await startFarthing({
-    ...onDatabase(database.connectionString),
+    ...settingsForDatabase(database.connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: inbox.url,
   });

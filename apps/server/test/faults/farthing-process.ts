@@ -23,7 +23,7 @@ const outside = Object.fromEntries(
 );
 
 /** The settings contain the owner's login for migrations and the server's login. */
-export function onDatabase(ownerConnectionString: string): Settings {
+export function settingsForDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
     DATABASE_URL: connectionString,

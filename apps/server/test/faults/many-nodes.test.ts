@@ -3,7 +3,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createEmptyDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
-import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
+import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("two servers and two workers that start at the same time on an empty database run each job once", {
   timeout: 120_000,
@@ -19,7 +19,7 @@ test("two servers and two workers that start at the same time on an empty databa
   const nodes = await Promise.all(
     planned.map(({ role, portBase }) =>
       startFarthing({
-        ...onDatabase(database.connectionString),
+        ...settingsForDatabase(database.connectionString),
         FARTHING_ROLE: role,
         FARTHING_PORT_BASE: portBase,
         FARTHING_DATABASE_POOL: "10",

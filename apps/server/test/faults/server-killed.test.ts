@@ -3,7 +3,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createTestDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
-import { type Farthing, freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
+import { type Farthing, freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("kill -9 of the server during cancellations loses and repeats no cancellation, and every customer gets an e-mail", {
   timeout: 120_000,
@@ -15,7 +15,7 @@ test("kill -9 of the server during cancellations loses and repeats no cancellati
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());
   const settings = {
-    ...onDatabase(database.connectionString),
+    ...settingsForDatabase(database.connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: inbox.url,
   };

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { findFreePortBase } from "../../../../scripts/launch/free-ports.mjs";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { type Farthing, onDatabase, type Settings, startFarthing } from "../faults/farthing-process.ts";
+import { type Farthing, type Settings, settingsForDatabase, startFarthing } from "../faults/farthing-process.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
@@ -69,7 +69,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
   const base = await findFreePortBase();
   const at = (offset: number) => `http://localhost:${base + offset}`;
   const sandbox = await startSandboxProcess(base, dataDir, settings.FARTHING_SANDBOX_SLOW_MS);
-  const given = { ...onDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
+  const given = { ...settingsForDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
   let farthing = await startFarthing(given);
   const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10), payments: at(12) };
   const sandboxCall = async (path: string, init?: RequestInit) => (await fetch(`${origins.sandbox}${path}`, init)).json();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beginsAnApplication, fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
-import { staffInHandPort } from "./in-hand-port.ts";
+import { staffApplicationPort } from "./in-hand-port.ts";
 
 const read = "GET protected/applications/200403301";
 
-followsAnApplication(staffInHandPort, {
+followsAnApplication(staffApplicationPort, {
   read,
   decide: "POST protected/decision",
   decideAsynchronously: "POST protected/async/decision",
@@ -13,9 +13,9 @@ followsAnApplication(staffInHandPort, {
 
 const save = "POST protected/applications";
 
-beginsAnApplication(staffInHandPort, { read, save });
+beginsAnApplication(staffApplicationPort, { read, save });
 
-fillsAnApplicationIn(staffInHandPort, {
+fillsAnApplicationIn(staffApplicationPort, {
   read,
   save,
   submitSection: (section) => `PUT protected/applications/200403301/sections/${section}`,

@@ -1,13 +1,13 @@
 import type { Application, Contract } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
-import type { InHandPort } from "@farthing/journey";
+import type { ApplicationPort } from "@farthing/journey";
 
 type Calls = Pick<
   Client<Contract>,
   "getApplication" | "saveApplication" | "submitSection" | "decide" | "decideAsynchronously" | "getLatestDecision"
 >;
 
-export const staffInHandPort = (calls: Calls): InHandPort<Application> => ({
+export const staffApplicationPort = (calls: Calls): ApplicationPort<Application> => ({
   read: (id, signal) => calls.getApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version, onBehalfOf }, idempotencyKey) =>
     calls.saveApplication(

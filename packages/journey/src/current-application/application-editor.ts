@@ -12,23 +12,23 @@ import { reportsNewVersion } from "@farthing/shell";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { storedDraft } from "../section-form/kept-draft.ts";
 import { createAutosave } from "./autosave.ts";
-import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
-import type { JourneyMemory, Remembered } from "./remembered.ts";
+import type { ApplicationPort, DecisionRequest, FollowingPort, HeldApplication } from "./port.ts";
+import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
 /** After the first read, only saves and `follow` update the application, so that another user's change never replaces typed values. */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
   queryOptions({
-    queryKey: ["application-in-hand", id],
+    queryKey: ["current-application", id],
     queryFn: ({ signal }) => port.read(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 export interface ApplicationEditorSettings<Held extends HeldApplication> {
-  readonly port: InHandPort<Held>;
+  readonly port: ApplicationPort<Held>;
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
-  readonly start: Remembered;
+  readonly start: RememberedJourney;
   /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
   /** The previous page has just read the application, so it need not be read again. */

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteDraft, storeDraft } from "../section-form/kept-draft.ts";
 import { createApplicationEditor, heldApplicationQuery } from "./application-editor.ts";
 import { autosaveTiming } from "./autosave.ts";
-import { InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand.tsx";
-import type { HeldApplication, InHandPort } from "./port.ts";
+import { CurrentApplicationProvider, useApplicationActions, useCurrentApplication, useSaving } from "./current-application.tsx";
+import type { ApplicationPort, HeldApplication } from "./port.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,11 +31,11 @@ const application: HeldApplication = {
   today: localDate("2026-11-15"),
 };
 
-const savedAs: InHandPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
+const savedAs: ApplicationPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
 
-function inHand({ save = savedAs, read = async () => application }: Partial<Pick<InHandPort, "save" | "read">> = {}) {
+function inHand({ save = savedAs, read = async () => application }: Partial<Pick<ApplicationPort, "save" | "read">> = {}) {
   const unused = () => Promise.reject(new Error("not asked for here"));
-  const port: InHandPort = { read, save, submitSection: unused, decide: unused, latest: unused };
+  const port: ApplicationPort = { read, save, submitSection: unused, decide: unused, latest: unused };
   const queries = new QueryClient();
   queries.setQueryData(heldApplicationQuery(port, application.id).queryKey, application);
   const editor = createApplicationEditor({
@@ -48,17 +48,17 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   const drawn = { field: 0, button: 0, note: 0, frame: 0 };
   const Field = memo(() => {
     drawn.field += 1;
-    return <output>{useInHand().document.goodsDescription}</output>;
+    return <output>{useCurrentApplication().document.goodsDescription}</output>;
   });
   const Continue = memo(() => {
     drawn.button += 1;
-    const { flush } = useInHandActions();
+    const { flush } = useApplicationActions();
     return <button type="button" onClick={() => void flush()} />;
   });
   /** Like every form, the input takes its first value from the document and then keeps its own value. */
-  const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
+  const Box = () => <input defaultValue={useCurrentApplication().document.goodsDescription ?? ""} />;
   const Conflict = () => {
-    const { keepMine, takeTheirs } = useInHandActions();
+    const { keepMine, takeTheirs } = useApplicationActions();
     return (
       <>
         <button type="button" className="mine" onClick={() => void keepMine()} />
@@ -88,9 +88,9 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   act(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <InHandProvider editor={editor} features={new Set()} applyingAs="staff">
+        <CurrentApplicationProvider editor={editor} features={new Set()} applyingAs="staff">
           {screen}
-        </InHandProvider>
+        </CurrentApplicationProvider>
       </QueryClientProvider>,
     ),
   );
@@ -100,7 +100,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
 
 test("a reload of the application ignores the response of a request that was sent before the reload", async () => {
   const answers: ((held: HeldApplication) => void)[] = [];
-  const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
+  const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
   const queries = new QueryClient();
   const start = { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null };
   const editor = createApplicationEditor({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });

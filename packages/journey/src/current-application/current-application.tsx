@@ -10,7 +10,7 @@ import type { HeldApplication } from "./port.ts";
 import { useHeldApplication } from "./use-application-editor.ts";
 
 /** Values, actions and the saving state are three contexts, so that a key press renders only the components that show the document. */
-export interface InHand<Held extends HeldApplication = HeldApplication> {
+export interface CurrentApplication<Held extends HeldApplication = HeldApplication> {
   /** The version that the server has stored. Null until a new application is saved for the first time. */
   readonly application: Held | null;
   /** Contains typed values that are not saved yet. Exists even before a new application is saved for the first time. */
@@ -22,7 +22,7 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
   readonly savesAsTyped: boolean;
 }
 
-export interface InHandActions<Held extends HeldApplication = HeldApplication>
+export interface CurrentApplicationActions<Held extends HeldApplication = HeldApplication>
   extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /** Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload. */
   readonly save: (part: ApplicationDocument) => void;
@@ -36,27 +36,28 @@ export interface InHandActions<Held extends HeldApplication = HeldApplication>
   readonly keepMine: () => Promise<void>;
 }
 
-const DocumentContext = createContext<InHand | null>(null);
-const ActionsContext = createContext<InHandActions | null>(null);
+const DocumentContext = createContext<CurrentApplication | null>(null);
+const ActionsContext = createContext<CurrentApplicationActions | null>(null);
 const AutosaveContext = createContext<ApplicationEditor["autosave"] | null>(null);
 
 function required<Value>(value: Value | null): Value {
-  if (value === null) throw new Error("only the screens of a journey have an application in hand");
+  if (value === null) throw new Error("only the screens of a journey have a current application");
   return value;
 }
 
 /** The component renders again on each key press. Each app supplies the type of application that its provider contains. */
-export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
+export const useCurrentApplication = <Held extends HeldApplication = HeldApplication>(): CurrentApplication<Held> =>
+  required(use(DocumentContext)) as CurrentApplication<Held>;
 
-export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
-  required(use(ActionsContext)) as unknown as InHandActions<Held>;
+export const useApplicationActions = <Held extends HeldApplication = HeldApplication>(): CurrentApplicationActions<Held> =>
+  required(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
 
 export function useSaving(): Saving {
   const autosave = required(use(AutosaveContext));
   return useSyncExternalStore(autosave.subscribe, () => autosave.state().saving);
 }
 
-export interface InHandProviderProps<Held extends HeldApplication> {
+export interface CurrentApplicationProviderProps<Held extends HeldApplication> {
   editor: ApplicationEditor<Held>;
   features: ReadonlySet<FeatureName>;
   /** The kind of user decides which fields may be written. */
@@ -65,13 +66,13 @@ export interface InHandProviderProps<Held extends HeldApplication> {
   children: ReactNode;
 }
 
-export function InHandProvider<Held extends HeldApplication>({
+export function CurrentApplicationProvider<Held extends HeldApplication>({
   editor,
   features,
   applyingAs,
   savesAsTyped = true,
   children,
-}: InHandProviderProps<Held>) {
+}: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
   // A restart of the screens must use the newest version, so the application is read here.
   const application = useHeldApplication(editor).data ?? null;
@@ -80,7 +81,7 @@ export function InHandProvider<Held extends HeldApplication>({
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
   useFollowing(editor, () => setReadings((count) => count + 1));
-  const inHand = useMemo<InHand<Held>>(() => {
+  const inHand = useMemo<CurrentApplication<Held>>(() => {
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
     const modification = modificationOf(status, features, { writer, locked: application?.lockedFields });
@@ -88,7 +89,7 @@ export function InHandProvider<Held extends HeldApplication>({
   }, [application, unsaved, features, applyingAs, savesAsTyped]);
   return (
     <AutosaveContext value={autosave}>
-      <ActionsContext value={actions as unknown as InHandActions}>
+      <ActionsContext value={actions as unknown as CurrentApplicationActions}>
         <DocumentContext value={inHand}>
           <Fragment key={readings}>{children}</Fragment>
         </DocumentContext>
@@ -116,7 +117,7 @@ function useFollowing<Held extends HeldApplication>(editor: ApplicationEditor<He
 const shown = (application: HeldApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
   mergeDocument(application?.document ?? newDocument(), unsaved ?? {});
 
-function actionsOn<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): InHandActions<Held> {
+function actionsOn<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): CurrentApplicationActions<Held> {
   const { autosave, query: _query, hold: _hold, release: _release, follow: _follow, ...acts } = editor;
   return {
     ...acts,

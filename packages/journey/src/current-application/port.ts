@@ -67,7 +67,7 @@ export interface DecisionRequester extends Pick<DecisionReader, "reload"> {
 }
 
 /** Staff use `protected/…`, customers use `mo/…`. */
-export interface InHandPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
+export interface ApplicationPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;
 }

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
 /** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
-export interface Remembered {
+export interface RememberedJourney {
   /** An earlier journey in the same tab may still be saving, so each journey has an id. */
   readonly journey: string;
   readonly applicationId: string | null;
@@ -13,18 +13,18 @@ export interface Remembered {
   readonly sent?: Sent | null | undefined;
 }
 
-type Particulars = Partial<Pick<Remembered, "applicationId" | "supplierNumber">>;
+type Particulars = Partial<Pick<RememberedJourney, "applicationId" | "supplierNumber">>;
 
 export interface JourneyMemory {
-  readonly begin: (particulars?: Particulars) => Remembered;
-  readonly recall: () => Remembered;
+  readonly begin: (particulars?: Particulars) => RememberedJourney;
+  readonly recall: () => RememberedJourney;
   /** If the URL of the opened page names another application, another journey starts. */
-  readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
+  readonly at: (named: string | null, options: { readonly opened: boolean }) => RememberedJourney;
   /** Does nothing if the tab has moved on to another journey. */
-  readonly note: (remembered: Remembered) => void;
+  readonly note: (remembered: RememberedJourney) => void;
 }
 
-const untouched = (particulars: Particulars = {}): Remembered => ({
+const untouched = (particulars: Particulars = {}): RememberedJourney => ({
   journey: crypto.randomUUID(),
   applicationId: null,
   supplierNumber: null,
@@ -34,13 +34,13 @@ const untouched = (particulars: Particulars = {}): Remembered => ({
 
 /** The journey is in the tab's session storage, under the app's key. */
 export function journeyMemory(key: string): JourneyMemory {
-  const write = (remembered: Remembered): Remembered => {
+  const write = (remembered: RememberedJourney): RememberedJourney => {
     sessionStorage.setItem(key, JSON.stringify(remembered));
     return remembered;
   };
-  const read = (): Remembered | null => {
+  const read = (): RememberedJourney | null => {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? "null") as Remembered | null;
+      return JSON.parse(sessionStorage.getItem(key) ?? "null") as RememberedJourney | null;
     } catch {
       return null;
     }

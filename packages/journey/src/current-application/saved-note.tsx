@@ -1,6 +1,6 @@
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { Icon } from "@farthing/ui";
-import { useSaving } from "./in-hand.tsx";
+import { useSaving } from "./current-application.tsx";
 
 const { frame } = screens.shell;
 

@@ -3,7 +3,7 @@ import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useSyncExternalStore } from "react";
-import { useInHandActions, useSaving } from "./in-hand.tsx";
+import { useApplicationActions, useSaving } from "./current-application.tsx";
 
 const { saving: words } = screens.staff;
 
@@ -40,7 +40,7 @@ export function SavingBanners() {
 }
 
 function ConflictBanner() {
-  const { keepMine, takeTheirs, writtenTwice } = useInHandActions();
+  const { keepMine, takeTheirs, writtenTwice } = useApplicationActions();
   const twice = writtenTwice();
   const keeping = useCall(keepMine);
   const taking = useCall(takeTheirs);

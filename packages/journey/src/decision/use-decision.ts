@@ -6,7 +6,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand/port.ts";
+import type { DecisionReader, HeldApplication, LatestDecision } from "../current-application/port.ts";
 import { createAnswerMarker, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 

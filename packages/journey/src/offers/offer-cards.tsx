@@ -1,7 +1,7 @@
 import { borrowsMore, changesPrice } from "@farthing/domain/lending";
 import { pence, subtract } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { Banner, Because, Button } from "@farthing/ui";
+import { Banner, Button, IconNote } from "@farthing/ui";
 import { LargerOfferCard, OfferCard, scaleOf } from "./offer-card.tsx";
 import type { Offer, Offers } from "./offers-of.ts";
 
@@ -42,7 +42,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
         >
           {words.chooseOption[offer.option]}
         </Button>
-        {otherPrice && changesPrice(offer.option) && <Because>{otherPrice}</Because>}
+        {otherPrice && changesPrice(offer.option) && <IconNote>{otherPrice}</IconNote>}
       </>
     ),
   });
@@ -51,7 +51,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
       <div className="offers">
         {declined && (
           <OfferCard title={words.asApplied} says={asAppliedDeclined} cost={original} original={original} scale={scale} before>
-            <Because icon="warning">{words.aboveLimit(formatMoney(instalmentMax))}</Because>
+            <IconNote icon="warning">{words.aboveLimit(formatMoney(instalmentMax))}</IconNote>
           </OfferCard>
         )}
         {equal.map((offer) => (

@@ -3,8 +3,8 @@ import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers,
 import { isPriceFixed, projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
-import { businessDay } from "../in-hand/business-day.ts";
-import type { HeldApplication } from "../in-hand/port.ts";
+import { businessDay } from "../current-application/business-day.ts";
+import type { HeldApplication } from "../current-application/port.ts";
 
 export interface Offer {
   readonly option: TailoringOption;

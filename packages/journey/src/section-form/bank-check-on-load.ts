@@ -10,7 +10,7 @@ import {
 import { callTexts, screens } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useInHand } from "../in-hand/in-hand.tsx";
+import { useCurrentApplication } from "../current-application/current-application.tsx";
 import type { Refusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
@@ -27,7 +27,7 @@ export function useBankCheckOnLoad(
   isComplete: boolean,
   onRefused: (refusal: Refusal) => void,
 ): { readonly isUnderWay: boolean } {
-  const { application, document, status } = useInHand();
+  const { application, document, status } = useCurrentApplication();
   const id = application?.id ?? "";
   const [account] = useState(() => {
     const checked = checkSection(bankAccountDetails, document.bankAccountDetails, circumstances);

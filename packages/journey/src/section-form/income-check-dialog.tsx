@@ -1,7 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { asText, DialogForm, useForm } from "@farthing/shell";
-import { Because, MoneyInput } from "@farthing/ui";
+import { IconNote, MoneyInput } from "@farthing/ui";
 
 const { incomeCheck: words } = screens.journey;
 const { actions } = screens.shell;
@@ -34,7 +34,7 @@ export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDia
         value={asText(form.typed.incomeValue)}
         onChange={(event) => form.type({ incomeValue: event.currentTarget.value })}
       />
-      {income > 0 && <Because>{words.wasItMonthly(pounds(income), pounds(income * 12))}</Because>}
+      {income > 0 && <IconNote>{words.wasItMonthly(pounds(income), pounds(income * 12))}</IconNote>}
     </DialogForm>
   );
 }

@@ -1,15 +1,15 @@
 import { refusesDirectDebit, sameAccount } from "@farthing/domain/details";
 import { validationTexts } from "@farthing/domain/wording";
 import { asText, type Typed } from "@farthing/shell";
-import { Because } from "@farthing/ui";
+import { IconNote } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useInHand } from "../in-hand/in-hand.tsx";
+import { useCurrentApplication } from "../current-application/current-application.tsx";
 import type { CheckBank } from "./bank-check-on-load.ts";
 
 const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
 export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
-  const { application, document } = useInHand();
+  const { application, document } = useCurrentApplication();
   const id = application?.id ?? "";
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
   const stored = document.bankAccountDetails;
@@ -28,8 +28,8 @@ export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: Check
     isComplete && !isStored && check?.outcome === "valid" && refusesDirectDebit({ outcome: "valid", bank: check.bank ?? {} });
   return (
     <div role="status" className="known-bank">
-      {bank?.bankName && <Because icon="bank">{[bank.bankName, bank.branchName].filter(Boolean).join(", ")}</Because>}
-      {isRefused && <Because icon="warning">{validationTexts.bankNoDirectDebit}</Because>}
+      {bank?.bankName && <IconNote icon="bank">{[bank.bankName, bank.branchName].filter(Boolean).join(", ")}</IconNote>}
+      {isRefused && <IconNote icon="warning">{validationTexts.bankNoDirectDebit}</IconNote>}
     </div>
   );
 }

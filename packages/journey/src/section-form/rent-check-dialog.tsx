@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { parsePounds, pence, times } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { asText, DialogForm, useForm } from "@farthing/shell";
-import { Because, MoneyInput } from "@farthing/ui";
+import { IconNote, MoneyInput } from "@farthing/ui";
 
 const { rentCheck: words } = screens.journey;
 const { monthlyAccommodationCost: field } = forms.rentCheck.fields;
@@ -36,7 +36,7 @@ export function RentCheckDialog({ rent, onClose, onConfirm }: RentCheckDialogPro
         value={asText(form.typed.monthlyAccommodationCost)}
         onChange={(event) => form.type({ monthlyAccommodationCost: event.currentTarget.value })}
       />
-      {monthly % penceOfAPound === 0 && <Because>{words.withoutPoint(formatMoney(pence(monthly / penceOfAPound)))}</Because>}
+      {monthly % penceOfAPound === 0 && <IconNote>{words.withoutPoint(formatMoney(pence(monthly / penceOfAPound)))}</IconNote>}
     </DialogForm>
   );
 }

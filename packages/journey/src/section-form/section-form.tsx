@@ -3,10 +3,10 @@ import { screens } from "@farthing/domain/wording";
 import { byPath, errorSummaryOf } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Panel } from "@farthing/ui";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { useCurrentApplication } from "../current-application/current-application.tsx";
 import { DirectDebitGuarantee } from "../details/direct-debit-guarantee.tsx";
 import type { AddressFieldOptions } from "../details/field-control.tsx";
 import { SectionFields } from "../details/section-fields.tsx";
-import { useInHand } from "../in-hand/in-hand.tsx";
 import type { CheckBank } from "./bank-check-on-load.ts";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";
 import { KnownBank } from "./known-bank.tsx";
@@ -84,7 +84,7 @@ export function SectionPanel({
   checkBank,
   ...rest
 }: SectionPanelProps) {
-  const { modification } = useInHand();
+  const { modification } = useCurrentApplication();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.busy) form.submit();

@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Notice } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { MonthsLine } from "../address/months-covered.tsx";
-import { useInHand } from "../in-hand/in-hand.tsx";
+import { useCurrentApplication } from "../current-application/current-application.tsx";
 import { summaryLines } from "./summary-lines.ts";
 import type { Details } from "./use-details.ts";
 
@@ -19,7 +19,7 @@ interface SectionSummaryProps {
 }
 
 export function SectionSummary({ section, details, onEdit, isComplete, note }: SectionSummaryProps) {
-  const { modification } = useInHand();
+  const { modification } = useCurrentApplication();
   const { document, circumstances } = details;
   const lines = isComplete ? summaryLines(section, document) : [words.notEntered];
   const unchecked = section.key === "bankAccountDetails" && isComplete && document.bankAccountDetails?.modulusCheckUnavailable === true;

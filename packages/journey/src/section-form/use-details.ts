@@ -13,8 +13,8 @@ import {
 } from "@farthing/domain/details";
 import { useStaticConfig } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { businessDay } from "../in-hand/business-day.ts";
-import { type InHand, useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
+import { businessDay } from "../current-application/business-day.ts";
+import { type CurrentApplication, useApplicationActions, useCurrentApplication } from "../current-application/current-application.tsx";
 import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
 import { deleteDraft, storedDraft } from "./kept-draft.ts";
 
@@ -36,7 +36,7 @@ const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 
 /** Returns the sections with their states, and the functions that open and submit a section (S1 §4). */
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
-  const active = useInHand();
+  const active = useCurrentApplication();
   const circumstances = useDetailsCircumstances(flags);
   const document = applyConsequences(active.document);
   const [opened, setOpened] = useState(() => {
@@ -70,7 +70,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
     /** Opens the next incomplete section after a section was saved. */
-    submitted(key: DetailsSectionKey, saved: InHand["document"]) {
+    submitted(key: DetailsSectionKey, saved: CurrentApplication["document"]) {
       deleteDraft();
       setRefusals(({ [key]: _, ...others }) => others);
       const reopened = new Set([...opened].filter((other) => other !== key));
@@ -84,7 +84,7 @@ export type Details = ReturnType<typeof useDetails>;
 
 /** The questions depend on these values in addition to the answers. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
-  const { application, document } = useInHand();
+  const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
   const today = businessDay(application, new Date());
   return circumstancesOf(applyConsequences(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
@@ -95,7 +95,7 @@ const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<Detai
 
 /** A section stays open until it is submitted, even if all its answers are already saved. */
 function withActive(
-  document: InHand["document"],
+  document: CurrentApplication["document"],
   circumstances: DetailsCircumstances,
   { elsewhere, ...marks }: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey>; readonly elsewhere: ReadonlySet<string> },
 ): ReadonlySet<DetailsSectionKey> {
@@ -106,7 +106,7 @@ function withActive(
 }
 
 /** Values in a closed section were saved, so the user need not confirm them again. */
-function confirmedBefore(document: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
+function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
   const income = opened.has("financialDetails") ? null : financialDetails?.incomeValue;
@@ -119,8 +119,8 @@ function confirmedBefore(document: InHand["document"], opened: ReadonlySet<Detai
 }
 
 /** For example, if the customer is not present in the shop, the goods are delivered. */
-function useSettledDocument({ document, modification }: InHand): void {
-  const { save } = useInHandActions();
+function useSettledDocument({ document, modification }: CurrentApplication): void {
+  const { save } = useApplicationActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);
   const { deliveryDetails, identityDetails } = applyConsequences(document);
   const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;

@@ -13,7 +13,7 @@ import {
 import { callTexts } from "@farthing/domain/wording";
 import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
+import { useApplicationActions, useCurrentApplication } from "../current-application/current-application.tsx";
 import { storeDraft, storedDraft } from "./kept-draft.ts";
 import type { Details } from "./use-details.ts";
 
@@ -33,8 +33,8 @@ interface SectionSent {
 
 /** Returns the open section with its typed values, problems and saving state. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
-  const { application, document, modification, savesAsTyped } = useInHand();
-  const { save, flush, submitSection, openForm } = useInHandActions();
+  const { application, document, modification, savesAsTyped } = useCurrentApplication();
+  const { save, flush, submitSection, openForm } = useApplicationActions();
   const applicationId = application?.id ?? "";
   const { circumstances, refusals, confirmed } = details;
   const refusal = refusals[section.key];

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
 import { useCall } from "@farthing/shell";
-import type { DecisionRequest, DecisionRequester, HeldApplication } from "../in-hand/port.ts";
+import type { DecisionRequest, DecisionRequester, HeldApplication } from "../current-application/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;

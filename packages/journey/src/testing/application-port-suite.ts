@@ -2,9 +2,9 @@ import { type ApplicantContract, applicantCalls, type StaffContract, staffCalls 
 import { CallFailed, createClient } from "@farthing/contract/client";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
+import { createApplicationEditor, heldApplicationQuery } from "../current-application/application-editor.ts";
+import type { ApplicationPort, FollowingPort, LatestDecision } from "../current-application/port.ts";
 import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts";
-import { createApplicationEditor, heldApplicationQuery } from "../in-hand/application-editor.ts";
-import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
 /** Both apps run these tests with their own port to the server. */
 
@@ -47,14 +47,14 @@ function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   return { client, asked };
 }
 
-export interface FollowingPaths {
+export interface FollowingTestPaths {
   readonly read: string;
   readonly decide: string;
   readonly decideAsynchronously: string;
   readonly latest: string;
 }
 
-export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
+export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingTestPaths): void {
   describe("following an application", () => {
     test("an application is read once and reused until it is read again", async () => {
       const { client, asked } = server({ [paths.read]: [stored] });
@@ -97,15 +97,15 @@ export function followsAnApplication(portOn: (client: Client) => FollowingPort, 
   });
 }
 
-export interface FillingPaths {
+export interface FillingTestPaths {
   readonly read: string;
   readonly save: string;
   readonly submitSection: (section: string) => string;
 }
 
-type PortOn = (client: Client) => InHandPort;
+type PortOn = (client: Client) => ApplicationPort;
 
-const editorOn = (port: InHandPort, applicationId: string | null) =>
+const editorOn = (port: ApplicationPort, applicationId: string | null) =>
   createApplicationEditor({
     port,
     queries: new QueryClient(),
@@ -114,7 +114,7 @@ const editorOn = (port: InHandPort, applicationId: string | null) =>
     onBehalfOf: null,
   });
 
-export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "read" | "save">): void {
+export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingTestPaths, "read" | "save">): void {
   test("the first change creates an application and returns its id", async () => {
     const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
     const { autosave, applicationId } = editorOn(portOn(client), null);
@@ -126,7 +126,7 @@ export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "r
   });
 }
 
-export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void {
+export function fillsAnApplicationIn(portOn: PortOn, paths: FillingTestPaths): void {
   describe("filling in an application", () => {
     test("each change is saved over the version before, under its own key", async () => {
       const { client, asked } = server({

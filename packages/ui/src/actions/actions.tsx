@@ -19,20 +19,20 @@ export function Actions({ children, because, many }: ActionsProps) {
   return (
     <div className="stack stack--close">
       <ReasonId value={reasonId}>{row}</ReasonId>
-      <Because id={reasonId}>{because}</Because>
+      <IconNote id={reasonId}>{because}</IconNote>
     </div>
   );
 }
 
-export interface BecauseProps {
+export interface IconNoteProps {
   children: ReactNode;
   id?: string;
   icon?: IconName;
 }
 
-export function Because({ children, id, icon = "info" }: BecauseProps) {
+export function IconNote({ children, id, icon = "info" }: IconNoteProps) {
   return (
-    <p className="because" id={id}>
+    <p className="icon-note" id={id}>
       <Icon name={icon} />
       <span>{unbroken(children)}</span>
     </p>

@@ -3,7 +3,7 @@ import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { asText, errorSummaryOf, saveFile, useCall, useForm, useLender } from "@farthing/shell";
-import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
+import { Actions, Banner, Button, DateOfBirthInput, ErrorSummary, IconNote, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../shell/api.ts";
@@ -72,7 +72,7 @@ export function AgreementPage() {
             </Actions>
           </form>
         </Panel>
-        {lender && <Because icon="lock">{words.pause(lender.helpline)}</Because>}
+        {lender && <IconNote icon="lock">{words.pause(lender.helpline)}</IconNote>}
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, downloadPaper, PayLater, payLaterOf, usePaperLink } from "@farthing/journey";
 import { MessagePage, useLender } from "@farthing/shell";
-import { Actions, Because, Button, ButtonLink, type ButtonLook, Outcome, Spinner, Timeline, unbroken } from "@farthing/ui";
+import { Actions, Button, ButtonLink, type ButtonLook, IconNote, Outcome, Spinner, Timeline, unbroken } from "@farthing/ui";
 import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -117,7 +117,7 @@ function Complete() {
       </section>
       <DownloadAgreement agreements={agreements} look={isFromStore ? "second" : "first"} />
       <DownloadInformation hasProject={agreements === 2} />
-      {lender && <Because>{words.help(lender.helpline)}</Because>}
+      {lender && <IconNote>{words.help(lender.helpline)}</IconNote>}
     </JourneyPage>
   );
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { formatDay, formatLongDay, formatMoney, productName, screens } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost, payLaterOf } from "@farthing/journey";
 import { saveFile, useLender } from "@farthing/shell";
-import { Because, Button, Panel, unbroken } from "@farthing/ui";
+import { Button, IconNote, Panel, unbroken } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import "./dates-to-keep.css";
 
@@ -60,7 +60,7 @@ function Reminders() {
   const last = days.at(-1);
   if (!last) return null;
   const named = days.map(({ on }) => formatDay(on, on === last.on ? "d MMMM y" : "d MMMM"));
-  return <Because icon="mail">{words.reminders(listOf.format(named))}</Because>;
+  return <IconNote icon="mail">{words.reminders(listOf.format(named))}</IconNote>;
 }
 
 function Withdrawal() {

@@ -4,7 +4,7 @@ import { firstPageBeforeSigning, type SubRoute, subRoutePath } from "@farthing/d
 import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost, PayLater } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Because, Button, Timeline } from "@farthing/ui";
+import { Button, IconNote, Timeline } from "@farthing/ui";
 import { useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { type Journey, useJourney } from "../../shared/journey/use-journey.ts";

@@ -1,6 +1,6 @@
 import { decisionErrorKind, screens } from "@farthing/domain/wording";
 import { WaitingStages } from "@farthing/journey";
-import { Actions, Because, Button, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
+import { Actions, Button, IconNote, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -82,7 +82,7 @@ function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
           <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
         </Panel>
       )}
-      {email && checkAgain && <Because icon="mail">{words.slow.willEmail}</Because>}
+      {email && checkAgain && <IconNote icon="mail">{words.slow.willEmail}</IconNote>}
       {checkAgain && (
         <Actions>
           <Button look="second" onClick={checkAgain}>

@@ -47,7 +47,7 @@ export function OfferEnded() {
         </div>
         <p className="small muted">{words.later}</p>
       </Panel>
-      <Because>{unbroken(words.stillThere(retailer.retailerName, freeHelp.moneyHelperPhone))}</Because>
+      <IconNote>{unbroken(words.stillThere(retailer.retailerName, freeHelp.moneyHelperPhone))}</IconNote>
     </JourneyPage>
   );
 }

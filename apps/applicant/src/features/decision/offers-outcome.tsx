@@ -4,7 +4,7 @@ import { monthlyRateFromRpm, parsePercent, parsePounds } from "@farthing/domain/
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers, PayLater } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Because, Notice } from "@farthing/ui";
+import { IconNote, Notice } from "@farthing/ui";
 import { useState } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";

@@ -2,7 +2,7 @@ import { londonDay } from "@farthing/domain/money";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { ReferralSteps } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Because, Outcome, Panel, unbroken } from "@farthing/ui";
+import { IconNote, Outcome, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -52,9 +52,9 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
           <ReferralSteps referral={referral} isLate={isLate} words={words.waited} />
         </Panel>
       )}
-      <Because icon="clock">
+      <IconNote icon="clock">
         {words.canLeave} {toDo.length > 0 && helpline && unbroken(words.wouldRatherNot(helpline))}
-      </Because>
+      </IconNote>
       {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_referred" : "referred"} />
     </JourneyPage>

@@ -1,7 +1,7 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid } from "@farthing/journey";
-import { Because, Button } from "@farthing/ui";
+import { Button, IconNote } from "@farthing/ui";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -20,13 +20,13 @@ export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
       <Button wide onClick={onApply}>
         {words.applyNow}
       </Button>
-      <Because>{words.fullSearchFootprint}</Because>
+      <IconNote>{words.fullSearchFootprint}</IconNote>
     </>
   );
   return (
     <JourneyPage step="softSearchOutcome" title={words.accepted} lede={words.acceptedText}>
       <CostRail cost={cost} place="amid" actions={applyNow}>
-        {softSearchExpiryDate && <Because icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</Because>}
+        {softSearchExpiryDate && <IconNote icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</IconNote>}
       </CostRail>
       {cost && <HowItIsRepaid cost={cost} level={2} />}
       <SaleSummary />

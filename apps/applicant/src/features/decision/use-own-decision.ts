@@ -10,12 +10,12 @@ import {
 } from "@farthing/journey";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { applicantInHandPort } from "../../shared/in-hand-port.ts";
+import { applicantApplicationPort } from "../../shared/in-hand-port.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { replaceWith } from "../../shell/navigation.tsx";
 
-const port = applicantInHandPort(api);
+const port = applicantApplicationPort(api);
 
 /** The calls need no document, because typed values are saved before this page opens. */
 function useOwnCalls(): DecisionRequester & DecisionReader {

@@ -130,7 +130,7 @@ function Received({ application }: { application: OwnApplication }) {
       <Actions>
         <ButtonLink href={subRoutePath(id, next)}>{words.received.continue}</ButtonLink>
       </Actions>
-      <Because>{words.received.goesBack}</Because>
+      <IconNote>{words.received.goesBack}</IconNote>
     </>
   );
 }

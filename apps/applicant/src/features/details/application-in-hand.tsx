@@ -1,15 +1,15 @@
-import { InHandProvider, journeyMemory, useApplicationEditor } from "@farthing/journey";
+import { CurrentApplicationProvider, journeyMemory, useApplicationEditor } from "@farthing/journey";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { applicantInHandPort } from "../../shared/in-hand-port.ts";
+import { applicantApplicationPort } from "../../shared/in-hand-port.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
-const port = applicantInHandPort(api);
+const port = applicantApplicationPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
 /** Saves the application while the customer types. Typed values survive a reload and a lost network. */
-export function ApplicationInHand({ children }: { children: ReactNode }) {
+export function CurrentApplicationLoader({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
   const [start] = useState(() => memory.at(application.id, { opened: true }));
@@ -30,8 +30,8 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
   // Sends changes that a reload interrupted.
   useEffect(() => void editor.autosave.flush(), [editor]);
   return (
-    <InHandProvider editor={editor} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>
+    <CurrentApplicationProvider editor={editor} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>
       {children}
-    </InHandProvider>
+    </CurrentApplicationProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { useInHandActions } from "@farthing/journey";
+import { useApplicationActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Button, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
@@ -10,7 +10,7 @@ const { backToStore: words } = screens.applicant;
 /** Saves typed values before the return to the web shop with the status "exit" (S2 §2). */
 export function BackToStore() {
   const { retailer, returnToStore } = useJourney();
-  const { flush } = useInHandActions();
+  const { flush } = useApplicationActions();
   const [isOpen, setOpen] = useState(false);
   const leaving = useCall(flush, { onSuccess: () => returnToStore("abandoned") });
   return (

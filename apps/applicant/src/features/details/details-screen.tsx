@@ -5,8 +5,8 @@ import {
   SavingBanners,
   SectionPanel,
   type SectionPanelProps,
-  useInHand,
-  useInHandActions,
+  useApplicationActions,
+  useCurrentApplication,
   useSectionForm,
 } from "@farthing/journey";
 import { BackLink, Checkbox, FieldGroup, Steps } from "@farthing/ui";
@@ -16,7 +16,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
-import { ApplicationInHand } from "./application-in-hand.tsx";
+import { CurrentApplicationLoader } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
 import { backLinkOf, pairedStepsOf, placeOf } from "./detail-steps.ts";
 import { type StepsState, useSteps } from "./use-steps.ts";
@@ -27,8 +27,8 @@ const questions = { emailOptIn, postOptIn };
 
 /** Only a web shop's customer sees the marketing choices. All boxes are unticked at first (S2 §3). */
 function KeepingInTouch() {
-  const { document } = useInHand();
-  const { save } = useInHandActions();
+  const { document } = useCurrentApplication();
+  const { save } = useApplicationActions();
   return (
     <FieldGroup label={review.keepingInTouch} hint={words.hint}>
       {Object.entries(questions).map(([key, { label }]) => (
@@ -51,9 +51,9 @@ const PairingProgress = lazy(async () => ({ default: (await import("./pairing-pr
 
 export function DetailsScreen() {
   return (
-    <ApplicationInHand>
+    <CurrentApplicationLoader>
       <OpenStep />
-    </ApplicationInHand>
+    </CurrentApplicationLoader>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   stepToOpen,
 } from "@farthing/domain/details";
 import { detailsStepIn, subRoutePath } from "@farthing/domain/navigation";
-import { deleteDraft, type SectionHost, storedDraft, useDetailsCircumstances, useInHand } from "@farthing/journey";
+import { deleteDraft, type SectionHost, storedDraft, useCurrentApplication, useDetailsCircumstances } from "@farthing/journey";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -34,7 +34,7 @@ export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
   const isEdit = isEditing(useSearch());
-  const inHand = useInHand();
+  const inHand = useCurrentApplication();
   const document = applyConsequences(inHand.document);
   const circumstances = useDetailsCircumstances(retailer);
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(application.id, document, circumstances));

@@ -4,7 +4,7 @@ import type { Regime } from "@farthing/domain/vocabulary";
 import { freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf } from "@farthing/journey";
 import { failureText } from "@farthing/shell";
-import { BackLink, Banner, Because, Button, Skeleton } from "@farthing/ui";
+import { BackLink, Banner, Button, IconNote, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useFormData } from "../../shared/form-data.ts";
@@ -74,7 +74,7 @@ function KeyLoanFeatures({ regime }: { regime: Regime }) {
         <Button wide disabled={!paper} onClick={() => (next === "sign" ? signing.ask() : goTo(next))}>
           {actions.continue}
         </Button>
-        <Because>{words.isItRight(freeHelp.moneyHelperPhone)}</Because>
+        <IconNote>{words.isItRight(freeHelp.moneyHelperPhone)}</IconNote>
       </div>
       <SigningDialog signing={signing} />
     </JourneyPage>

@@ -4,7 +4,7 @@ import { firstPageBeforeSigning, nextPageBeforeSigning, subRoutePath } from "@fa
 import { screens } from "@farthing/domain/wording";
 import { PapersToRead, useLoanPapers } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
-import { BackLink, Banner, Because, Button, Checkbox } from "@farthing/ui";
+import { BackLink, Banner, Button, Checkbox, IconNote } from "@farthing/ui";
 import { useState } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
@@ -106,7 +106,7 @@ export function LoanInformationScreen() {
           </Button>
           <AbandonApplication />
         </div>
-        <Because icon="lock">{words.kept}</Because>
+        <IconNote icon="lock">{words.kept}</IconNote>
       </section>
       <SigningDialog signing={signing} />
     </JourneyPage>

@@ -3,7 +3,7 @@ import { applicantSections } from "@farthing/domain/details";
 import { applicationPath } from "@farthing/domain/navigation";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/shell";
-import { Actions, Banner, Because, Button, Checkbox, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";
+import { Actions, Banner, Button, Checkbox, IconNote, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -89,7 +89,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
               state: "next" as const,
             }))}
           />
-          <Because icon="check">{words.restAtTill}</Because>
+          <IconNote icon="check">{words.restAtTill}</IconNote>
         </section>
         <Notice tone="plain" icon="lock">
           <p>{words.unseen}</p>

@@ -2,7 +2,7 @@ import { journeyProgress } from "@farthing/domain/navigation";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { sectionsOf, usePrintFoot } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
-import { Banner, Because, JourneyBar, PageHead } from "@farthing/ui";
+import { Banner, IconNote, JourneyBar, PageHead } from "@farthing/ui";
 import { useEffect, useRef } from "react";
 import { DraftDownload } from "./paper-foot.tsx";
 import { PaperToSign } from "./paper-to-sign.tsx";

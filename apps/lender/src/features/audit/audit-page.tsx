@@ -2,7 +2,7 @@ import { isRole, roleTable } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { byPath, failureText, saveFile, useCall } from "@farthing/shell";
-import { Banner, Because, Button, type Column, EmptyState, PageHead, Panel, Table, useToasts } from "@farthing/ui";
+import { Banner, Button, type Column, EmptyState, IconNote, PageHead, Panel, Table, useToasts } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -71,7 +71,7 @@ export function AuditLogPage() {
               {events.length > 0 && <Download filter={filter} />}
             </nav>
             <Verify key={filter.application ?? ""} application={filter.application} />
-            <Because>{words.recorded}</Because>
+            <IconNote>{words.recorded}</IconNote>
           </>
         )}
       </QueryResult>

@@ -2,12 +2,12 @@ import { lawOn } from "@farthing/domain/law";
 import { type ComplaintList, type ComplaintSubject, complaintLists, complaintSubjects } from "@farthing/domain/vocabulary";
 import { firstWords, formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import {
-  Because,
   Button,
   type Column,
   customProperties,
   EmptyState,
   Facts,
+  IconNote,
   PageHead,
   Panel,
   Radios,
@@ -96,7 +96,7 @@ export function ComplaintsPage() {
             </div>
             <Complaints read={read} page={filter.page} onPage={(turned) => change({ page: turned })} />
             <Closed read={read} />
-            <Because>{words.clockNote}</Because>
+            <IconNote>{words.clockNote}</IconNote>
           </>
         )}
       </QueryResult>

@@ -1,6 +1,6 @@
 import { shortDigest } from "@farthing/domain/payouts";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Because, Button, ConfirmDialog, Facts, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
+import { Actions, Button, ConfirmDialog, Facts, IconNote, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
@@ -30,7 +30,7 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
         {run.state === "prepared" && !run.mayRelease && <OwnRun run={run} />}
         {run.maySubmit && <Submit run={run} />}
       </Panel>
-      <Because icon="people">{lede}</Because>
+      <IconNote icon="people">{lede}</IconNote>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lendingLimits } from "@farthing/domain/lending";
 import { addDays, londonDay, parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, fieldProblems } from "@farthing/shell";
-import { Actions, Banner, Because, Button, Dialog, type Fact, Facts, PageHead, Panel, Rail, TextInput } from "@farthing/ui";
+import { Actions, Banner, Button, Dialog, type Fact, Facts, IconNote, PageHead, Panel, Rail, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -174,7 +174,7 @@ function ProductActions({ product }: { product: ProductAnswer }) {
           </Button>
         </Actions>
       )}
-      <Because>{words.newVersionText}</Because>
+      <IconNote>{words.newVersionText}</IconNote>
       {withdrawing && <Withdraw product={product} onClose={() => setWithdrawing(false)} />}
     </Panel>
   );

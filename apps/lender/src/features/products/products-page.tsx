@@ -1,7 +1,7 @@
 import { familyOf, productFamilies, type ShownProducts, shownProducts } from "@farthing/domain/catalogue";
 import { isDay, londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { Because, Button, type Column, EmptyState, LinkButton, PageHead, Radios, Table, TextInput } from "@farthing/ui";
+import { Button, type Column, EmptyState, IconNote, LinkButton, PageHead, Radios, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -78,7 +78,7 @@ export function ProductsPage() {
                 }
               />
               {hasMore && <p className="muted small">{texts.more(found.length)}</p>}
-              <Because>{texts.note}</Because>
+              <IconNote>{texts.note}</IconNote>
             </section>
           </>
         )}

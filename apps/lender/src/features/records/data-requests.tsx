@@ -3,7 +3,7 @@ import { forms } from "@farthing/domain/details";
 import { identityChecks } from "@farthing/domain/vocabulary";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { DialogForm, everyApplication, failureText, saveFile, useCall, useFormCall } from "@farthing/shell";
-import { Because, Button, Panel, Radios, Tag, TextArea, TextInput, useToasts } from "@farthing/ui";
+import { Button, IconNote, Panel, Radios, Tag, TextArea, TextInput, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -52,7 +52,7 @@ export function DataRequests({ id, applications }: { id: string; applications: n
           </>
         )}
       </QueryResult>
-      <Because>{words.because}</Because>
+      <IconNote>{words.because}</IconNote>
     </Panel>
   );
 }

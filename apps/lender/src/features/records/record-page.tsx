@@ -11,7 +11,7 @@ import {
 } from "@farthing/domain/wording";
 import { failureText, saveFile, useCall } from "@farthing/shell";
 import { StatusTag } from "@farthing/shell/status-tag";
-import { Because, Button, Disclosure, Facts, Figures, Notice, PageHead, Panel, useToasts } from "@farthing/ui";
+import { Button, Disclosure, Facts, Figures, IconNote, Notice, PageHead, Panel, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Papers } from "../../shared/papers.tsx";
@@ -228,7 +228,7 @@ function Evidence({ id }: { id: string }) {
           {named.download}
         </Button>
       </div>
-      <Because>{named.because}</Because>
+      <IconNote>{named.because}</IconNote>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Because, EmptyState, PageHead, Radios } from "@farthing/ui";
+import { EmptyState, IconNote, PageHead, Radios } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -89,7 +89,7 @@ function Results({ query, found }: { query: string; found: FoundRecords }) {
           <LoansTable loans={loans} />
         </Group>
       )}
-      <Because>{words.recorded}</Because>
+      <IconNote>{words.recorded}</IconNote>
     </>
   );
 }

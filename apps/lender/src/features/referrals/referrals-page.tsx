@@ -1,7 +1,7 @@
 import { claimIdleMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
+import { Button, EmptyState, IconNote, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
@@ -121,10 +121,10 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
           }
         />
       </div>
-      <Because icon="people">
+      <IconNote icon="people">
         {referrals.length < queue.waiting.count && `${words.leftOut(referrals.length)} `}
         {words.leftAlone(claimIdleMinutesMax)}
-      </Because>
+      </IconNote>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyPermission, keyPermissionNames, keyPermissions } from "@farthin
 import { forms } from "@farthing/domain/details";
 import { formatMoment, formatRecentTime, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Because, Checkbox, FieldGroup, Select, TextInput } from "@farthing/ui";
+import { Checkbox, FieldGroup, IconNote, Select, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -48,7 +48,7 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
         ),
       }))}
     >
-      <Because icon="lock">{words.once}</Because>
+      <IconNote icon="lock">{words.once}</IconNote>
       {isMaking && (
         <MakeKey
           shops={shops}

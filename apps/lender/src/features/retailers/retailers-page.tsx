@@ -1,6 +1,6 @@
 import { type RetailerFilter, retailerFilters } from "@farthing/domain/access";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { Because, Button, type Column, EmptyState, PageHead, Radios, Table, TextInput } from "@farthing/ui";
+import { Button, type Column, EmptyState, IconNote, PageHead, Radios, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -50,7 +50,7 @@ export function RetailersPage() {
               empty={<EmptyState title={search === undefined ? words.list.nothing : words.list.notFound} level={2} />}
             />
             {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
-            <Because>{words.stoppedNote}</Because>
+            <IconNote>{words.stoppedNote}</IconNote>
           </section>
         )}
       </QueryResult>

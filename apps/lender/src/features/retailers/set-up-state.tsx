@@ -1,7 +1,7 @@
 import { canMove, type RetailerMove, retailerMoveNames, supplierOfPart } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Because, Button, ConfirmDialog, Icon, Panel, useToasts } from "@farthing/ui";
+import { Button, ConfirmDialog, Icon, IconNote, Panel, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { proposedChangesQuery } from "../../shared/proposed-changes.tsx";
@@ -44,7 +44,7 @@ export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
         </p>
       )}
       {isWaiting ? (
-        <Because icon="people">{words.waiting}</Because>
+        <IconNote icon="people">{words.waiting}</IconNote>
       ) : (
         <>
           <div className="stack stack--tight">
@@ -61,7 +61,7 @@ export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
                 </Button>
               ))}
           </div>
-          {opens && <Because icon="people">{words.because}</Because>}
+          {opens && <IconNote icon="people">{words.because}</IconNote>}
         </>
       )}
       {asking && <AskToMove retailer={retailer} move={asking} name={name} onClose={() => setAsking(undefined)} />}

@@ -3,11 +3,11 @@ import { forms } from "@farthing/domain/details";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
 import {
-  Because,
   Button,
   type Column,
   ConfirmDialog,
   EmptyState,
+  IconNote,
   PageHead,
   Table,
   Tag,
@@ -63,7 +63,7 @@ function Periods({ read: { classes, lastRun } }: { read: Answer }) {
     <section className="stack stack--snug">
       <h2>{words.classesTitle}</h2>
       <Table caption={words.classesTitle} columns={periodColumns} rows={classes} rowKey={({ name }) => name} pageSize={0} />
-      <Because icon="clock">{lastRun === null ? words.neverRan : words.lastRun(formatMoment(lastRun))}</Because>
+      <IconNote icon="clock">{lastRun === null ? words.neverRan : words.lastRun(formatMoment(lastRun))}</IconNote>
     </section>
   );
 }

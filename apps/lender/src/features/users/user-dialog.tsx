@@ -3,7 +3,7 @@ import { assignableRoles, type Role, roleTable } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useForm } from "@farthing/shell";
-import { Because, Select, Switch, TextInput, useToasts } from "@farthing/ui";
+import { IconNote, Select, Switch, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { RoleChange } from "../../shared/role-change.tsx";
 import { api } from "../../shell/api.ts";
@@ -57,7 +57,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
       }}
       onClose={onClose}
     >
-      {!isOwn && <Because>{words.because}</Because>}
+      {!isOwn && <IconNote>{words.because}</IconNote>}
       <div className="columns columns--2">
         <TextInput {...box("givenName")} autoComplete="off" />
         <TextInput {...box("familyName")} autoComplete="off" />

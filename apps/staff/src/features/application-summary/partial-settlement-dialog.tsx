@@ -118,7 +118,7 @@ function Effect({ application, account, amount }: { application: Application; ac
         ]}
       />
       {interestSaved > zeroPence && <p>{words.saves(formatMoney(interestSaved))}</p>}
-      <Because icon="mail">{email ? words.told(customer, email) : words.tellThem(customer)}</Because>
+      <IconNote icon="mail">{email ? words.told(customer, email) : words.tellThem(customer)}</IconNote>
     </>
   );
 }

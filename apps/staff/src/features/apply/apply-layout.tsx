@@ -1,6 +1,6 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ApplicationInHand } from "./in-hand/application-in-hand.tsx";
+import { CurrentApplicationLoader } from "./in-hand/application-in-hand.tsx";
 import { automaticEmail } from "./loan-information/automatic-email.ts";
 
 /** Loads the application in progress. When the tab starts another journey, the layout is mounted again. */
@@ -8,8 +8,8 @@ export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmail.forget, []);
   return (
-    <ApplicationInHand key={journey.journey} start={journey} named={named}>
+    <CurrentApplicationLoader key={journey.journey} start={journey} named={named}>
       <Outlet />
-    </ApplicationInHand>
+    </CurrentApplicationLoader>
   );
 }

@@ -3,7 +3,7 @@ import { assignableRoles, defaultRole, isBranchRole, type Role, roleTable } from
 import type { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
-import { Because, Dialog, Skeleton } from "@farthing/ui";
+import { Dialog, IconNote, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { api } from "../../shell/api.ts";
@@ -31,7 +31,7 @@ function NewUser({ scope, onClose, onSaved }: Omit<UserDialogProps, "user">) {
   const save = useSaveUser({ existing: null, onSaved });
   return (
     <Dialog open onClose={onClose} title={words.newTitle} busy={save.isPending}>
-      {context.is === "headOffice" && context.hasChildBranches && <Because>{enhancedUsers.branchFirst}</Because>}
+      {context.is === "headOffice" && context.hasChildBranches && <IconNote>{enhancedUsers.branchFirst}</IconNote>}
       <UserForm
         start={{
           enabled: true,

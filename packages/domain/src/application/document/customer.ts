@@ -10,15 +10,15 @@ import {
 } from "../../details/index.ts";
 import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
-import { draft, instant, part, text } from "./wire.ts";
+import { documentPart, draft, instant, text } from "./wire.ts";
 
 /** The form sections define each field of the customer's part once. */
 
-export const addressSchema = part(mapFields(addressFields, () => draft(text)));
+export const addressSchema = documentPart(mapFields(addressFields, () => draft(text)));
 
 const addressHistorySchema = z
   .array(
-    part({
+    documentPart({
       address: draft(addressSchema),
       fromYear: draft(z.int().check(z.minimum(1900), z.maximum(2199))),
       fromMonth: draft(z.int().check(z.minimum(1), z.maximum(12))),
@@ -69,7 +69,7 @@ const draftShape = <S extends Section<never>>({ fields }: S) =>
   };
 
 /** The part of the document that stores a section. Answers are saved while the user types, so any answer may be missing. */
-export const draftSchema = <S extends Section<never>>(section: S) => draft(part(draftShape(section)));
+export const draftSchema = <S extends Section<never>>(section: S) => draft(documentPart(draftShape(section)));
 
 type DocumentSections = typeof documentSections;
 
@@ -77,4 +77,4 @@ export const detailsInDocument = Object.fromEntries(
   Object.entries(documentSections).map(([key, section]) => [key, draftSchema(section)]),
 ) as { [Key in keyof DocumentSections]: ReturnType<typeof draftSchema<DocumentSections[Key]>> };
 
-export const marketingConsentSchema = part({ ...draftShape(marketingConsent), lastUpdated: draft(instant) });
+export const marketingConsentSchema = documentPart({ ...draftShape(marketingConsent), lastUpdated: draft(instant) });

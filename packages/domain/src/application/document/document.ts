@@ -9,10 +9,10 @@ import {
   loanTailoringSchema,
   productSchema,
 } from "./loan.ts";
-import { draft, part, text } from "./wire.ts";
+import { documentPart, draft, text } from "./wire.ts";
 
 /** Any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused. The form sections check completeness. */
-export const documentSchema = part({
+export const documentSchema = documentPart({
   customerPresent: draft(z.boolean()),
   journeyType: draft(z.enum(journeyTypes)),
   returnUrl: draft(z.url({ protocol: /^https?$/ })),

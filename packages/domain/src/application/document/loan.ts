@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { percentSchema, poundsSchema } from "../../money/index.ts";
 import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../../vocabulary/index.ts";
-import { draft, instalmentCount, listOf, months, part, text } from "./wire.ts";
+import { documentPart, draft, instalmentCount, listOf, months, text } from "./wire.ts";
 
-export const loanParametersSchema = part({
+export const loanParametersSchema = documentPart({
   goodsAmount: draft(poundsSchema),
   deposit: draft(poundsSchema),
   creditCardDeposit: draft(z.boolean()),
@@ -15,7 +15,7 @@ export const loanParametersSchema = part({
 });
 
 /** A copy of the product's terms at the time when the product was chosen. Amounts are strings (S1 §3). */
-const productConfigSchema = part({
+const productConfigSchema = documentPart({
   id: draft(text),
   name: draft(text),
   serviceType: draft(z.enum(serviceTypes)),
@@ -33,7 +33,7 @@ const productConfigSchema = part({
   endDate: draft(z.iso.date()),
 });
 
-export const productSchema = part({
+export const productSchema = documentPart({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
   /** True for an agreement under the Consumer Credit Act (regime CCA). The screens in the specification use this flag. */
@@ -45,17 +45,17 @@ export const productSchema = part({
   productConfig: draft(productConfigSchema),
 });
 
-export const loanRepaymentSchema = part({
+export const loanRepaymentSchema = documentPart({
   deferralPeriod: draft(months),
   instalments: draft(instalmentCount),
 });
 
 const repayment = { offered: draft(z.boolean()), monthlyRepayment: draft(poundsSchema), totalRepaymentAmount: draft(poundsSchema) };
 
-const termOfferSchema = part({ ...repayment, minimumTerm: draft(instalmentCount) });
-const depositOfferSchema = part({ ...repayment, minimumDeposit: draft(poundsSchema) });
-const loanOfferSchema = part({ ...repayment, maximumLoanAmount: draft(poundsSchema), maximumGoodsAmount: draft(poundsSchema) });
-const fusionLoanOfferSchema = part({
+const termOfferSchema = documentPart({ ...repayment, minimumTerm: draft(instalmentCount) });
+const depositOfferSchema = documentPart({ ...repayment, minimumDeposit: draft(poundsSchema) });
+const loanOfferSchema = documentPart({ ...repayment, maximumLoanAmount: draft(poundsSchema), maximumGoodsAmount: draft(poundsSchema) });
+const fusionLoanOfferSchema = documentPart({
   offered: draft(z.boolean()),
   minDepositPercentage: draft(percentSchema),
   maximumLoanAmount: draft(poundsSchema),
@@ -66,11 +66,11 @@ const fusionLoanOfferSchema = part({
   interestRate: draft(percentSchema),
 });
 
-export const loanTailoringSchema = part({
+export const loanTailoringSchema = documentPart({
   optionSelected: draft(z.enum(tailoringSelections)),
   maxInstalmentAmount: draft(poundsSchema),
   offers: draft(
-    part({
+    documentPart({
       increaseTerm: draft(termOfferSchema),
       increaseDeposit: draft(depositOfferSchema),
       reduceLoan: draft(loanOfferSchema),
@@ -82,17 +82,17 @@ export const loanTailoringSchema = part({
 });
 export type Offers = NonNullable<z.infer<typeof loanTailoringSchema>["offers"]>;
 
-const fusionLoanTotalsSchema = part({
+const fusionLoanTotalsSchema = documentPart({
   totalRepaymentAmount: draft(poundsSchema),
   monthlyRepaymentAmount: draft(poundsSchema),
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
 /** Stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from them. */
-export const fusionLoanSchema = part({
-  projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
-  projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),
-  projectLoanProduct: draft(part({ apr: draft(percentSchema), serviceType: draft(z.enum(serviceTypes)) })),
+export const fusionLoanSchema = documentPart({
+  projectLoanParameters: draft(documentPart({ loanAmount: draft(poundsSchema) })),
+  projectLoanRepayment: draft(documentPart({ instalments: draft(instalmentCount) })),
+  projectLoanProduct: draft(documentPart({ apr: draft(percentSchema), serviceType: draft(z.enum(serviceTypes)) })),
   fusionLoanTotals: draft(fusionLoanTotalsSchema),
   pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
 });

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const draft = <T extends z.core.SomeType>(schema: T) => z.nullish(schema);
 
 /** Refuses unknown keys, because an answer with a misspelt key would be lost. */
-export const part = <S extends z.core.$ZodShape>(shape: S) => z.strictObject(shape);
+export const documentPart = <S extends z.core.$ZodShape>(shape: S) => z.strictObject(shape);
 
 export const instant = z.iso.datetime({ offset: true });
 export const months = z.int().check(z.minimum(0), z.maximum(360));

@@ -3,7 +3,7 @@ import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/applic
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
+import { Actions, CopyButton, IconNote, Outcome, Panel, Timeline } from "@farthing/ui";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";

@@ -2,7 +2,7 @@ import { loanAmount } from "@farthing/domain/application";
 import { informationScreen } from "@farthing/domain/navigation";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
-import { Because, Button, Timeline } from "@farthing/ui";
+import { Button, IconNote, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { useAudience } from "../../../shell/audience.tsx";
 import { SendButton } from "../frame/send-button.tsx";
@@ -43,7 +43,7 @@ export function AcceptedScreen() {
       }
       rail={
         <CostRail cost={cost} place="first" actions={goOn}>
-          {!version && <Because>{voice.fullSearchMade}</Because>}
+          {!version && <IconNote>{voice.fullSearchMade}</IconNote>}
         </CostRail>
       }
     >

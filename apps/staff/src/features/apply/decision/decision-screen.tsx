@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { offerExpired, softSearchExpired } from "@farthing/domain/application";
 import { decisionScreen, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { businessDay, offersOf, useDecision, useInHandActions } from "@farthing/journey";
+import { businessDay, offersOf, useApplicationActions, useDecision } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";
 import { useEffect } from "react";
 import { useDecisionPollMs } from "../../../shell/config.ts";
@@ -39,7 +39,7 @@ interface ScreenProps {
 }
 
 function FollowedDecision({ at, application }: ScreenProps) {
-  const state = useDecision(application, useInHandActions(), useDecisionPollMs());
+  const state = useDecision(application, useApplicationActions(), useDecisionPollMs());
   switch (state.is) {
     case "loading":
       return loading;

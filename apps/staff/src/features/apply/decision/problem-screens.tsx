@@ -1,9 +1,9 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { gateOpen } from "@farthing/domain/access";
 import { decisionErrorKind, errorCatalogue, reasonTexts, screens } from "@farthing/domain/wording";
-import { type DecisionState, type FailedEvent, useInHandActions } from "@farthing/journey";
+import { type DecisionState, type FailedEvent, useApplicationActions } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
-import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
+import { Actions, Banner, Button, IconNote, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
@@ -37,7 +37,9 @@ export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenPro
         <Notice tone="warning" icon="clock">
           <p>{text}</p>
         </Notice>
-        {application && <Because icon="clock">{isForShop ? decision.wait.leave(application.id) : decision.toCustomer.wait.leave}</Because>}
+        {application && (
+          <IconNote icon="clock">{isForShop ? decision.wait.leave(application.id) : decision.toCustomer.wait.leave}</IconNote>
+        )}
         <Actions>
           <ForShop>
             <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
@@ -144,7 +146,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
 /** A retry undoes the choice of an offer. Without a chosen offer, it submits the application again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
-  const { reload } = useInHandActions();
+  const { reload } = useApplicationActions();
   const again = useRequest();
   const reverting = useCall(
     async (id: string) => {

@@ -2,8 +2,8 @@ import type { Application } from "@farthing/contract";
 import { identityCheckText, referTypeOf } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, type InHand, ReferralSteps } from "@farthing/journey";
-import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
+import { CostRail, type CurrentApplication, ReferralSteps } from "@farthing/journey";
+import { Actions, type IconName, IconNote, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AddNote } from "../../../shared/referral/add-note.tsx";
 import { referralQuery } from "../../../shared/referral/referral-queries.ts";
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** The checks depend on the reason codes, on whether the customer is in the shop, and on the phone number (S1 §2). */
-function askedFor({ application, document }: InHand<Application>, audience: Audience): readonly Asked[] {
+function askedFor({ application, document }: CurrentApplication<Application>, audience: Audience): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
   const who = document.customerPresent === false ? "absent" : "present";
@@ -92,7 +92,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
             </Actions>
           )}
         </Panel>
-        {application && <Because icon="clock">{isForShop ? words.leave(application.id) : words.toCustomer.leave}</Because>}
+        {application && <IconNote icon="clock">{isForShop ? words.leave(application.id) : words.toCustomer.leave}</IconNote>}
       </div>
     </DecisionFrame>
   );

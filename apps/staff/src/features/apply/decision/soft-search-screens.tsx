@@ -1,6 +1,6 @@
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
-import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
+import { Actions, Banner, Button, IconNote, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
@@ -25,7 +25,7 @@ export function SoftSearchAcceptedScreen() {
       <Button wide busy={busy} onClick={() => request({ softSearch: false })}>
         {words.applyNow}
       </Button>
-      <Because>{voice.fullSearchFootprint}</Because>
+      <IconNote>{voice.fullSearchFootprint}</IconNote>
       <SendButton disabled={busy} />
     </>
   );
@@ -42,7 +42,7 @@ export function SoftSearchAcceptedScreen() {
       }
       rail={
         <CostRail cost={cost} place="first" actions={applyNow}>
-          <Because icon="clock">{quote.softSearchNotice}</Because>
+          <IconNote icon="clock">{quote.softSearchNotice}</IconNote>
         </CostRail>
       }
     >
@@ -50,7 +50,7 @@ export function SoftSearchAcceptedScreen() {
         {cost && <HowItIsRepaid cost={cost} level={2} />}
         {application && (
           <ForShop>
-            <Because icon="clock">{decision.wait.leave(application.id)}</Because>
+            <IconNote icon="clock">{decision.wait.leave(application.id)}</IconNote>
           </ForShop>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
 import { decisionScreen } from "@farthing/domain/navigation";
-import { useDecisionRequest, useInHandActions } from "@farthing/journey";
+import { useApplicationActions, useDecisionRequest } from "@farthing/journey";
 import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
@@ -11,7 +11,7 @@ export function useRequest() {
   const { retailer } = useShop();
   const go = useGo();
   const router = useRouter();
-  return useDecisionRequest(useInHandActions(), {
+  return useDecisionRequest(useApplicationActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
       // If the user is already navigating to another page, the navigation is not interrupted.

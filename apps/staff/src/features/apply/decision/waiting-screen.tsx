@@ -1,6 +1,6 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionState, useSecondsSince, WaitingStages } from "@farthing/journey";
-import { Actions, Because, Button, Notice, Panel, Spinner } from "@farthing/ui";
+import { Actions, Button, IconNote, Notice, Panel, Spinner } from "@farthing/ui";
 import { ForShop, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -27,9 +27,9 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const rail = (
     <CostRail cost={cost} place="after">
       {soft && (
-        <Because>
+        <IconNote>
           {quote.softSearchFootprint} {quote.softSearchNotice}
-        </Because>
+        </IconNote>
       )}
     </CostRail>
   );
@@ -43,7 +43,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
         {slow ? (
           <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} />
         ) : (
-          <Because icon="clock">{isForShop ? words.wait.leave(id) : words.toCustomer.wait.leave}</Because>
+          <IconNote icon="clock">{isForShop ? words.wait.leave(id) : words.toCustomer.wait.leave}</IconNote>
         )}
       </div>
     </DecisionFrame>

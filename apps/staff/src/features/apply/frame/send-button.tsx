@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { type ApplicationDocument, maySendToCustomer } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { useInHandActions } from "@farthing/journey";
+import { useApplicationActions } from "@farthing/journey";
 import { Button } from "@farthing/ui";
 import { useSendToCustomer } from "../../../shell/send/send-to-customer.tsx";
 import { useSession } from "../../../shell/session.ts";
@@ -18,7 +18,7 @@ export function SendButton({ first = (goOn) => goOn(), disabled = false }: SendB
   const { retailer } = useShop();
   const { features } = useSession();
   const { status } = useApplication();
-  const { save, flush, stored } = useInHandActions<Application>();
+  const { save, flush, stored } = useApplicationActions<Application>();
   const open = useSendToCustomer();
   if (!maySendToCustomer(status, { features, retailer })) return null;
   const keep = (changes: ApplicationDocument): Promise<boolean> => {

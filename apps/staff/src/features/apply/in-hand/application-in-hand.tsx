@@ -1,13 +1,13 @@
 import type { Application, Retailer } from "@farthing/contract";
 import { fullNameOf } from "@farthing/domain/access";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
-import { InHandProvider, type Remembered, useApplicationEditor, useHeldApplication } from "@farthing/journey";
+import { CurrentApplicationProvider, type RememberedJourney, useApplicationEditor, useHeldApplication } from "@farthing/journey";
 import { MessagePage } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { ApplicationNotOpened } from "../../../shared/application-not-opened.tsx";
-import { staffInHandPort } from "../../../shared/in-hand-port.ts";
+import { staffApplicationPort } from "../../../shared/in-hand-port.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
 import { api, queries } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
@@ -16,15 +16,15 @@ import { type Session, useSession } from "../../../shell/session.ts";
 import { type Proposing, type Shop, ShopContext } from "./shop-context.ts";
 import { applyTabMemory } from "./tab-memory.ts";
 
-const port = staffInHandPort(api);
+const port = staffApplicationPort(api);
 
-interface ApplicationInHandProps {
-  start: Remembered;
+interface CurrentApplicationLoaderProps {
+  start: RememberedJourney;
   named: string | null;
   children: ReactNode;
 }
 
-export function ApplicationInHand({ start, named, children }: ApplicationInHandProps) {
+export function CurrentApplicationLoader({ start, named, children }: CurrentApplicationLoaderProps) {
   const session = useSession();
   const own = session.branch.supplierNumber;
   const editor = useApplicationEditor({
@@ -47,9 +47,13 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   if (id === null && shop.retailer.notSelling) return <NotSelling reason={shop.retailer.notSelling} />;
   return (
     <ShopContext value={shop}>
-      <InHandProvider editor={editor} features={session.features} applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}>
+      <CurrentApplicationProvider
+        editor={editor}
+        features={session.features}
+        applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}
+      >
         {children}
-      </InHandProvider>
+      </CurrentApplicationProvider>
     </ShopContext>
   );
 }

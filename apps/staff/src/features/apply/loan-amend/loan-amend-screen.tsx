@@ -3,7 +3,7 @@ import { obstacleText } from "@farthing/domain/lending";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { formatTypedAmount } from "@farthing/shell";
-import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
+import { Actions, Banner, Button, EmptyState, IconNote, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoanComparison } from "../../../shared/loan-comparison.tsx";
 import { api } from "../../../shell/api.ts";
@@ -126,9 +126,9 @@ function AmendForm({ ready }: { ready: Ready }) {
             />
           </div>
           {amendment.reasons.map((obstacle) => (
-            <Because key={obstacle.is}>{words.productNeeds(loan.product.name, obstacleText(obstacle))}</Because>
+            <IconNote key={obstacle.is}>{words.productNeeds(loan.product.name, obstacleText(obstacle))}</IconNote>
           ))}
-          <Because>{words.mostThatCanBeBorrowed(formatMoney(limits.maximumLoanAmount))}</Because>
+          <IconNote>{words.mostThatCanBeBorrowed(formatMoney(limits.maximumLoanAmount))}</IconNote>
         </Panel>
         {amended && (amendment.areAmountsChanged || !amendment.areAmountsValid) && (
           <Panel>

@@ -3,7 +3,7 @@ import { isFusion } from "@farthing/domain/application";
 import { type ApplyRoute, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, type InformationEmail, type LoansBeingRead, PapersToRead, useInformationEmail, useLoanPapers } from "@farthing/journey";
-import { Banner, Because } from "@farthing/ui";
+import { Banner, IconNote } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { Loading } from "../../../shell/loading.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
@@ -89,7 +89,7 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
         <HowItEnded state={state} />
         {state.is === "inRoom" ? <SigningOnPhone room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
         <CustomerCopy applicationId={id} email={email} hasProject={loans.hasProject} />
-        <Because icon="lock">{loanInformation.kept}</Because>
+        <IconNote icon="lock">{loanInformation.kept}</IconNote>
       </div>
     </ApplyScreen>
   );

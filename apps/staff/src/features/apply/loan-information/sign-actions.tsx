@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Actions, Banner, Because, Button, Spinner } from "@farthing/ui";
+import { Actions, Banner, Button, IconNote, Spinner } from "@farthing/ui";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import type { Signing, SigningPlace } from "./use-signing.ts";
 import { useAudienceWording } from "./use-wording.ts";
@@ -21,7 +21,7 @@ export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   if (document.customerPresent === false) {
     return (
       <>
-        <Because icon="people">{words.sign.notPresent}</Because>
+        <IconNote icon="people">{words.sign.notPresent}</IconNote>
         <Button wide onClick={() => go("apply.decision")}>
           {words.sign.toDecision}
         </Button>
@@ -45,7 +45,7 @@ export function SignActions({ state, notYet, onSign }: SignActionsProps) {
         </Button>
       </Actions>
       <div className="no-print">
-        <Because icon="people">{voice.handOver}</Because>
+        <IconNote icon="people">{voice.handOver}</IconNote>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Actions, Because, Button, CopyButton, Panel, QrCode, Timeline, type TimelineEntry } from "@farthing/ui";
+import { Actions, Button, CopyButton, IconNote, Panel, QrCode, Timeline, type TimelineEntry } from "@farthing/ui";
 import type { Signing, SigningPlace } from "./use-signing.ts";
 import { useAudienceWording } from "./use-wording.ts";
 
@@ -28,7 +28,7 @@ export function SigningOnPhone({ room: { link, isEntered, minutesLeft }, onSign 
           <CopyButton text={link} what={words.link} />
         </div>
       )}
-      <Because icon="clock">{link ? words.once(minutesLeft) : words.closesIn(minutesLeft)}</Because>
+      <IconNote icon="clock">{link ? words.once(minutesLeft) : words.closesIn(minutesLeft)}</IconNote>
       <Actions because={words.replaces}>
         <Button look="second" onClick={() => onSign("here")}>
           {words.here}

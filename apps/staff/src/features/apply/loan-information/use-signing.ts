@@ -5,7 +5,7 @@ import {
   needsPapersShown,
   signingUrlWithReturn,
   signRefusalText,
-  useInHandActions,
+  useApplicationActions,
   useResetOnReturn,
 } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
@@ -50,7 +50,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const { data: signing, isPending: isLoading } = useQuery(signingQuery(applicationId));
   const [phone, setPhone] = useState<PhoneLink | null>(null);
   const fresh = useRequest();
-  const { reload } = useInHandActions();
+  const { reload } = useApplicationActions();
   const asking = useCall(
     async (place: SigningPlace) => {
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });

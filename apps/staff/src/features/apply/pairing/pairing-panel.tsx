@@ -2,9 +2,9 @@ import type { Pairing } from "@farthing/contract";
 import { phoneSections, showPairingCode } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { useInHandActions } from "@farthing/journey";
+import { useApplicationActions } from "@farthing/journey";
 import { asText, useCall, useForm, useStaticConfig } from "@farthing/shell";
-import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag, TextInput } from "@farthing/ui";
+import { Actions, Banner, Button, Facts, IconNote, Panel, QrCode, Tag, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { api } from "../../../shell/api.ts";
@@ -92,7 +92,7 @@ function NoPairing({ lately, mayOffer, isContactOpen, busy, onShow }: NoPairingP
 
 /** The one-time code for the phone needs an e-mail address or mobile number. */
 function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
-  const { save, flush } = useInHandActions();
+  const { save, flush } = useApplicationActions();
   const config = useStaticConfig();
   const form = useForm(forms.pairingContact, { contact: "" }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
   const saving = useCall(flush, { onSuccess: (isSaved) => isSaved && onSaved() });
@@ -135,7 +135,7 @@ function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
           {words.scanOrOpen} <b className="anywhere">{url.replace(/^https?:\/\/|#.*$/g, "")}</b> {words.andType}
         </p>
         <p className="pair-code">{showPairingCode(code)}</p>
-        <Because icon="clock">{words.until(minutes, formatMoment(expiresAt, "HH:mm"))}</Because>
+        <IconNote icon="clock">{words.until(minutes, formatMoment(expiresAt, "HH:mm"))}</IconNote>
         <p className="live" role="status">
           {words.waiting}
         </p>
@@ -160,8 +160,8 @@ function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { 
           { term: words.facts.now, value: typing ? sectionTitle(typing.section) : words.nothingOpen },
         ]}
       />
-      <Because icon="lock">{words.agreed(time, retailer.retailerName)}</Because>
-      <Because icon="clock">{words.stay(minutes)}</Because>
+      <IconNote icon="lock">{words.agreed(time, retailer.retailerName)}</IconNote>
+      <IconNote icon="clock">{words.stay(minutes)}</IconNote>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, StickyCost, useInHandActions } from "@farthing/journey";
+import { CostRail, StickyCost, useApplicationActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
@@ -15,7 +15,7 @@ const toCustomer: Readonly<Record<string, string>> = words.toCustomer.more;
 
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
-  const { save, flush } = useInHandActions();
+  const { save, flush } = useApplicationActions();
   const go = useGo();
   const isForCustomer = useAudience() === "customer";
   const consent = document.paperlessConsent ?? false;

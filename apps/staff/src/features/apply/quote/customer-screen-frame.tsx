@@ -1,7 +1,7 @@
 import { initialsOf } from "@farthing/domain/access";
 import { logoPath } from "@farthing/domain/logo/path";
 import { screens } from "@farthing/domain/wording";
-import { Because, Button, RetailerSign } from "@farthing/ui";
+import { Button, IconNote, RetailerSign } from "@farthing/ui";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useSession } from "../../../shell/session.ts";
@@ -64,7 +64,7 @@ export function CustomerScreenFrame({ title, lede, onBack, children }: CustomerS
           <p className="muted">{lede}</p>
         </div>
         {children}
-        <Because>{(isDecided ? words.isDecided : words.isQuote)(retailer.retailerName)}</Because>
+        <IconNote>{(isDecided ? words.isDecided : words.isQuote)(retailer.retailerName)}</IconNote>
       </div>
     </dialog>,
     document.body,

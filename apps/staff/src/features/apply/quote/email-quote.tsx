@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { useInHandActions } from "@farthing/journey";
+import { useApplicationActions } from "@farthing/journey";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { TextInput, useToasts } from "@farthing/ui";
 import { useState } from "react";
@@ -14,7 +14,7 @@ const { emailAddress: field } = forms.quoteByEmail.fields;
 /** The e-mail address is stored in the application, and the application stays with the shop. */
 export function EmailQuote({ onClose }: { onClose: () => void }) {
   const { document } = useApplication();
-  const { save, flush, stored } = useInHandActions<Application>();
+  const { save, flush, stored } = useApplicationActions<Application>();
   const { show } = useToasts();
   // There is one idempotency key per open dialog, so that a retry does not send a second e-mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid, MissedPayment, StickyCost } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
-import { Because, Button, EmptyState, ErrorSummary, Notice, Spinner, unbroken } from "@farthing/ui";
+import { Button, EmptyState, ErrorSummary, IconNote, Notice, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useAudience } from "../../../shell/audience.tsx";
@@ -71,9 +71,9 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
     </>
   );
   const softSearchNotice = softSearchOn && (
-    <Because>
+    <IconNote>
       {words.softSearchNotice} {words.softSearchFootprint}
-    </Because>
+    </IconNote>
   );
   const problems = Object.entries(quote.attempt > 0 ? view.problems : {}) as [ProblemField, string][];
   return (

@@ -2,7 +2,7 @@ import { gateOpen } from "@farthing/domain/access";
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
-import { businessDay, useInHandActions } from "@farthing/journey";
+import { businessDay, useApplicationActions } from "@farthing/journey";
 import { shopSettings, shownAmount, useCall } from "@farthing/shell";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -52,7 +52,7 @@ export function useCircumstances(): QuoteCircumstances | undefined {
 
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
-  const { save, flush } = useInHandActions();
+  const { save, flush } = useApplicationActions();
   const go = useGo();
   const [form, setForm] = useState(() => applyAutomaticChanges(formFrom(document), circumstances));
   const [attempt, setAttempt] = useState(0);

@@ -1,8 +1,8 @@
-import type { Remembered } from "@farthing/journey";
+import type { RememberedJourney } from "@farthing/journey";
 import { expect, test } from "vitest";
 import { screenToOpen } from "./apply-guards.ts";
 
-const fresh: Remembered = { journey: "j", applicationId: null, supplierNumber: null, unsaved: null };
+const fresh: RememberedJourney = { journey: "j", applicationId: null, supplierNumber: null, unsaved: null };
 
 test("a user with several suppliers must first choose one", () => {
   expect(screenToOpen("apply.quote", fresh, "apply.retailerSelection")).toBe("apply.retailerSelection");

@@ -1,7 +1,7 @@
 import { worksForManyBranches } from "@farthing/domain/access";
 import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
 import { callTexts } from "@farthing/domain/wording";
-import type { Remembered } from "@farthing/journey";
+import type { RememberedJourney } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
 import { applyAddress } from "../../../shared/apply-address.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
@@ -31,7 +31,7 @@ export const journeyAt = applyTabMemory.at;
 /** Later screens need an application, and the choice of a supplier needs several suppliers (S1 §2). Otherwise another screen opens. */
 export function screenToOpen(
   screen: ApplyRoute,
-  { applicationId, supplierNumber, unsaved }: Remembered,
+  { applicationId, supplierNumber, unsaved }: RememberedJourney,
   first: ApplyRoute | undefined,
 ): ApplyRoute | undefined {
   if (screen === "apply.retailerSelection") return first;
@@ -42,7 +42,7 @@ export function screenToOpen(
 
 export interface ApplyAddressed {
   readonly named: string | null;
-  readonly journey: Remembered;
+  readonly journey: RememberedJourney;
 }
 
 export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Branch } from "@farthing/contract";
 import { findSuppliers, fullNameOf } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Actions, Because, Button, Radios, Tag, TextInput } from "@farthing/ui";
+import { Actions, Button, IconNote, Radios, Tag, TextInput } from "@farthing/ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { recentSuppliers } from "./recent-suppliers.ts";
 
@@ -68,7 +68,7 @@ export function SupplierSearch({ suppliers: inReach, words: own, onChoose, child
         </div>
         {isEmpty && (
           <div id="search-first">
-            <Because>{words.searchFirst}</Because>
+            <IconNote>{words.searchFirst}</IconNote>
           </div>
         )}
       </form>

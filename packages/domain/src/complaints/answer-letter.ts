@@ -21,7 +21,7 @@ export function complaintAnswerParagraphs(facts: ComplaintLetterFacts): readonly
   const { ombudsmanReferralMonths } = lawOn(facts.on);
   return [
     letters.greeting(facts.customer || letters.nameless),
-    words.received(formatDay(facts.receivedOn, "d MMMM y")),
+    words.received(formatLongDay(facts.receivedOn)),
     words.outcomes[facts.outcome],
     ...paragraphsOf(facts.answer),
     ...(facts.redress > zeroPence ? [words.redress(formatMoney(facts.redress))] : []),
@@ -44,7 +44,7 @@ export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly s
   const { ombudsmanReferralMonths } = lawOn(facts.on);
   return [
     letters.greeting(facts.customer || letters.nameless),
-    words.received(formatDay(facts.receivedOn, "d MMMM y"), facts.reference),
+    words.received(formatLongDay(facts.receivedOn), facts.reference),
     words.late(complaintAnswerWeeks),
     words.why,
     words.next,

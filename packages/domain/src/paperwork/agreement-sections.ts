@@ -1,5 +1,5 @@
 import { coolingOff, lendingLimits } from "../lending/index.ts";
-import { add, NOTHING } from "../money/index.ts";
+import { add, zeroPence } from "../money/index.ts";
 import { formatLongDay, formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
@@ -163,7 +163,7 @@ export function deferralSettled(loan: LoanOnPaper): readonly string[] {
 
 /** The fee is for repaying the whole loan during the deferral. Null for a loan without this fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
-  hasSettlementFee && deferralMonths > 0 && interest > NOTHING
+  hasSettlementFee && deferralMonths > 0 && interest > zeroPence
     ? words.early.fee(formatShortMoney(lendingLimits.deferralSettlementFeeMax))
     : null;
 

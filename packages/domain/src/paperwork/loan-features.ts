@@ -1,5 +1,5 @@
 import { lendingLimits } from "../lending/index.ts";
-import { add, NOTHING } from "../money/index.ts";
+import { add, zeroPence } from "../money/index.ts";
 import { formatMoney, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import {
   day,

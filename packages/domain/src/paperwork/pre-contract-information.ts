@@ -1,6 +1,6 @@
 import { applicationLimits } from "../application/index.ts";
 import { lendingLimits } from "../lending/index.ts";
-import { addDays, NOTHING } from "../money/index.ts";
+import { addDays, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import { day, deferralSettled, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
@@ -106,7 +106,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
 
 /** Several sentences end with a full stop. A single sentence has none, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
-  if (loan.interest === NOTHING) return words.rights.earlyFree;
+  if (loan.interest === zeroPence) return words.rights.earlyFree;
   const inDeferral = deferralSettled(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;
 }

@@ -12,7 +12,7 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
   const day = ordinal(Number(first.slice(8)));
   const account = accountNumber?.slice(-2) ?? null;
   if (!project) {
-    const each = words.one(formatMoney(quote.instalment), day, formatDay(first, "d MMMM y"), account);
+    const each = words.one(formatMoney(quote.instalment), day, formatLongDay(first), account);
     return quote.finalInstalment === quote.instalment ? each : `${each} ${projectLoan.lastPayment(formatMoney(quote.finalInstalment))}`;
   }
   const both = words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
@@ -23,6 +23,6 @@ type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment"
 
 /** Formats the payments, such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
-  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first, "d MMMM y"));
+  const payments = (count: number) => words.payments(count, formatMoney(instalment), formatLongDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));
 }

@@ -1,5 +1,5 @@
 import { lendingLimits } from "@farthing/domain/lending";
-import { add, NOTHING } from "@farthing/domain/money";
+import { add, zeroPence } from "@farthing/domain/money";
 import { formatMoney, formatPercentage, formatShortMoney, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { type InterestFreePayment, interestFreePayment } from "@farthing/domain/lending";
-import { addMonths, NOTHING } from "@farthing/domain/money";
+import { addMonths, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { CostBar, type CostPart, Panel, unbroken } from "@farthing/ui";
 import type { LoanCost } from "./loan-cost.ts";

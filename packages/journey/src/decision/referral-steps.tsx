@@ -33,7 +33,7 @@ function entriesOf({ referral, isLate, words }: WaitedForProps): readonly Timeli
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
   // The stored due time is midnight at the end of the due date, so one millisecond earlier is on that date.
-  const dueBy = formatDay(new Date(Date.parse(referral.due) - 1), "d MMMM y");
+  const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
   // While the lender waits for the customer, the lender's own deadline is not shown.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
@@ -55,7 +55,7 @@ function entriesOf({ referral, isLate, words }: WaitedForProps): readonly Timeli
     ? {
         key: "customer",
         title: words.waiting,
-        detail: linksUntil && words.linkUntil(formatDay(linksUntil, "d MMMM y")),
+        detail: linksUntil && words.linkUntil(formatLongDay(linksUntil)),
         state: "now",
         quarters: 2,
       }

@@ -8,9 +8,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { createApplicationEditor } from "../in-hand/application-editor.ts";
-import { InHandProvider } from "../in-hand/in-hand.tsx";
-import type { HeldApplication, InHandPort } from "../in-hand/port.ts";
+import { createApplicationEditor } from "../current-application/application-editor.ts";
+import { CurrentApplicationProvider } from "../current-application/current-application.tsx";
+import type { ApplicationPort, HeldApplication } from "../current-application/port.ts";
 import { deleteDraft } from "./kept-draft.ts";
 import { type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
@@ -35,7 +35,7 @@ async function refusedBankForm() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   deleteDraft();
   const unused = () => Promise.reject(new Error("not needed here"));
-  const port: InHandPort = {
+  const port: ApplicationPort = {
     read: async () => application,
     save: unused,
     submitSection: async () => {
@@ -77,9 +77,9 @@ async function refusedBankForm() {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queries}>
-        <InHandProvider editor={editor} features={new Set()} applyingAs="applicant">
+        <CurrentApplicationProvider editor={editor} features={new Set()} applyingAs="applicant">
           <Form />
-        </InHandProvider>
+        </CurrentApplicationProvider>
       </QueryClientProvider>,
     ),
   );

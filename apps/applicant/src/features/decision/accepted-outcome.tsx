@@ -38,7 +38,7 @@ export function AcceptedOutcome() {
         <Button wide onClick={() => goTo(nextScreen(journey))}>
           {actions.continue}
         </Button>
-        {applicationExpiryDate && <Because icon="clock">{accepted.heldUntil(formatLongDay(applicationExpiryDate))}</Because>}
+        {applicationExpiryDate && <IconNote icon="clock">{accepted.heldUntil(formatLongDay(applicationExpiryDate))}</IconNote>}
       </div>
     </JourneyPage>
   );

@@ -1,8 +1,8 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { subRoutePath } from "@farthing/domain/navigation";
-import { formatDay, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
+import { formatLongDay, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costFigures, costOf } from "@farthing/journey";
-import { Because, ButtonLink, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
+import { ButtonLink, Figures, Icon, type IconName, IconNote, Panel, unbroken } from "@farthing/ui";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";

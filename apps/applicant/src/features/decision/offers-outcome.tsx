@@ -47,7 +47,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
           </Notice>
           {!offers.declined && lender && <PayLater cost={offers.original} phone={lender.helpline} loan={tailoring.options.originalLoan} />}
           <MissedPayment />
-          <Because icon="clock">{words.decideLater}</Because>
+          <IconNote icon="clock">{words.decideLater}</IconNote>
           {offers.declined && <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />}
           {at === "softSearchOutcome" && <SaleSummary />}
         </div>

@@ -2,7 +2,7 @@ import type { OwnApplication } from "@farthing/contract";
 import { formatAddress } from "@farthing/domain/details";
 import { applicationPath, firstPageBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
+import { Actions, Banner, Button, ButtonLink, Facts, IconNote, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -91,9 +91,9 @@ function Due({
       <AmountDue {...amountsOf(application)} />
       <CardRule home={home && formatAddress(home)} />
       {children}
-      <Because icon="clock">
-        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatDay(application.applicationExpiryDate, "d MMMM y"))}
-      </Because>
+      <IconNote icon="clock">
+        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatLongDay(application.applicationExpiryDate))}
+      </IconNote>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { hasWithdrawalRight, type LoanInformation, loanInDocument, loanInformation } from "@farthing/domain/application";
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
-import { add, addMonths, NOTHING, type Pence, parsePounds, subtract, times } from "@farthing/domain/money";
+import { add, addMonths, type Pence, parsePounds, subtract, times, zeroPence } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatPercentage, formatShortMoney, screens } from "@farthing/domain/wording";
 import { businessDay, costOf, type LoanPart } from "@farthing/journey";
 import { CostBar, Facts, Figures, Panel } from "@farthing/ui";
@@ -47,7 +47,7 @@ export function KeyFacts({ part }: { part: LoanPart }) {
         facts={[
           { term: words.youRepay, value: repaymentsOf(loan) },
           { term: labels.figures.firstRepayment, value: formatDay(addMonths(cost.today, firstMonth)) },
-          ...(loan.deposit > NOTHING ? [{ term: labels.deposit, value: formatMoney(loan.deposit) }] : []),
+          ...(loan.deposit > zeroPence ? [{ term: labels.deposit, value: formatMoney(loan.deposit) }] : []),
           {
             term: words.missedPayment,
             value: words.range(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice)),

@@ -31,7 +31,7 @@ export function OpenSigningSession({ room, look }: { room: SigningSession; look:
         </div>
       ))}
       <SignatureForm key={room.papersHash} room={room} look={look} />
-      <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatLongDay(room.lastDayToWithdraw))}</Because>
+      <IconNote icon="lock">{words.afterwards(room.lastDayToWithdraw && formatLongDay(room.lastDayToWithdraw))}</IconNote>
     </div>
   );
 }

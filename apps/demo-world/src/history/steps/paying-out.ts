@@ -63,7 +63,7 @@ export const resolveComplaint: Step = async (history) => {
   const [complaint] = await history.query((tx) => tx.complaints.ofApplication(id));
   if (!complaint) throw new RangeError("The application has no complaint.");
   await history.do(operations.releases, (ctx) => takeComplaint(ctx, complaint.id));
-  const answered = { outcome: "upheld", rootCause: "goodsFaulty", redress: NOTHING, answer: "The shop has replaced the goods." } as const;
+  const answered = { outcome: "upheld", rootCause: "goodsFaulty", redress: zeroPence, answer: "The shop has replaced the goods." } as const;
   await history.do(operations.releases, (ctx) => answerComplaint(ctx, complaint.id, { ...answered, isSummary: true }));
   const reason = "Replacement delivered, confirmed by the customer.";
   await history.do(operations.prepares, (ctx) => settleComplaint(ctx, { applicationId: id, reason }));

@@ -84,7 +84,7 @@ export class Figures {
   }
 
   /** The key of a group is the Monday of the week in London. */
-  createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
+  createdByWeek(counted: CountedBranches, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     const { key, joined } = weekOf(between);
     return this.#created(key, counted, between, joined);
   }
@@ -152,7 +152,7 @@ export class Figures {
     return rows[0] ?? { retailer: null, branch: null, product: null };
   }
 
-  async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange, joined: RawBuilder<unknown> = sql``) {
+  async #created(key: RawBuilder<unknown>, counted: CountedBranches, between: TimeRange, joined: RawBuilder<unknown> = sql``) {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status, ${history},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount

@@ -4,7 +4,7 @@ import { complaintDeadlines } from "@farthing/domain/complaints";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ComplaintCall } from "@farthing/domain/vocabulary";
 import { fail, screens } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Complaint, NewComplaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

@@ -3,7 +3,7 @@ import { complaintFileType, isComplaintFile, requireOmbudsmanOpen } from "@farth
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ComplaintCall } from "@farthing/domain/vocabulary";
 import { fail, formatDay, screens, validationTexts } from "@farthing/domain/wording";
-import { v7 as uuid } from "../../platform/ids.ts";
+import { uuid } from "../../platform/ids.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";

@@ -1,7 +1,7 @@
 import { isLenderRole, isRole } from "@farthing/domain/access";
 import { applicationLimits, hasWithdrawalRight, lawOfAgreement, loanInDocument } from "@farthing/domain/application";
 import { interestFreePayment, quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence, sum } from "@farthing/domain/money";
+import { addDays, localDateSchema, londonDay, type Pence, pence, sum, zeroPence } from "@farthing/domain/money";
 import { decisionLink } from "@farthing/domain/navigation";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";

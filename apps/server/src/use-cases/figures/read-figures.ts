@@ -29,7 +29,7 @@ import {
   weeksOf,
 } from "@farthing/domain/figures";
 import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
-import type { ChosenNames, Counted, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { ChosenNames, CountedBranches, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";

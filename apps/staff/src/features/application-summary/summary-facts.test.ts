@@ -1,8 +1,9 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { localDate } from "@farthing/domain/money";
 import { expect, test } from "vitest";
 import { loansText } from "./summary-facts.ts";
 
-const productConfig = {
+const productConfig: NonNullable<NonNullable<ApplicationDocument["product"]>["productConfig"]> = {
   id: "ib-99",
   name: "Classic credit 9.9%",
   serviceType: "IB",
@@ -18,20 +19,20 @@ const productConfig = {
   earlySettlementFee: false,
   startDate: localDate("2024-11-15"),
   endDate: null,
-} as const;
+};
 
-const document = {
+const document: ApplicationDocument = {
   loanParameters: { goodsAmount: "3829.00", deposit: "0.00" },
   product: { serviceType: "IB", apr: "9.9", productConfig },
   loanRepayment: { instalments: 60, deferralPeriod: null },
-} as const;
+};
 
 test("the head of the summary names both loans of a fusion loan", () => {
-  const fusionLoan = {
+  const fusionLoan: ApplicationDocument["fusionLoan"] = {
     projectLoanParameters: { loanAmount: "620.00" },
     projectLoanRepayment: { instalments: 24 },
     projectLoanProduct: { apr: "0", serviceType: "IF" },
-  } as const;
+  };
   expect(loansText({ document })).toBe("£3,829.00 over 60 months");
   expect(loansText({ document: { ...document, fusionLoan } })).toBe("£3,829.00 over 60 months, and £620.00 over 24 months");
   expect(loansText({ document: {} })).toBeNull();

@@ -32,6 +32,12 @@ export const lenderErrors = {
   },
   "complaint.not_found": { status: 404, retry: false, text: "This complaint does not exist." },
   "complaint.wrong_state": { status: 409, retry: false, text: "Another person changed this complaint. Read it again." },
+  "complaint.not_answered": {
+    status: 409,
+    retry: false,
+    text: "The customer can go to the ombudsman after the answer, or after eight weeks without an answer.",
+  },
+  "complaint.file_not_found": { status: 404, retry: false, text: "This complaint has no such file." },
   "complaint.summary_too_late": {
     status: 409,
     retry: false,

@@ -1,5 +1,5 @@
 import type { InterestFreePayment, ProjectLoan, SettlementEffect } from "@farthing/domain/lending";
-import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
+import { type LocalDate, type Pence, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";

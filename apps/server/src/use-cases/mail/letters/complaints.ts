@@ -24,13 +24,13 @@ export function complaintAcknowledgementLetter(facts: ComplaintAcknowledgementFa
     paragraphs: [
       letters.greeting(facts.customer || letters.nameless),
       words.sorry,
-      words.next(complaintSummaryWorkingDays, formatDay(facts.finalBy, "d MMMM y")),
+      words.next(complaintSummaryWorkingDays, formatLongDay(facts.finalBy)),
       words.ombudsman(complaintAnswerWeeks),
       words.reach(facts.helpline, facts.email),
     ],
     facts: [
       [words.facts.reference, facts.reference],
-      [words.facts.received, formatDay(facts.receivedOn, "d MMMM y")],
+      [words.facts.received, formatLongDay(facts.receivedOn)],
       [words.facts.words, facts.words],
     ],
   };

@@ -1,4 +1,4 @@
-import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
+import { type LocalDate, type Pence, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";

@@ -40,7 +40,7 @@ function Complete({ application }: { application: Application }) {
       rail={
         <CostRail cost={cost} place="after">
           {application.coolingOffEnd && (
-            <Because icon="calendar">{voice.withdrawalUntil(formatLongDay(application.coolingOffEnd))}</Because>
+            <IconNote icon="calendar">{voice.withdrawalUntil(formatLongDay(application.coolingOffEnd))}</IconNote>
           )}
         </CostRail>
       }

@@ -1,5 +1,5 @@
 import { fittingDeposit, isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
-import { addMonths, instalmentOf, type LocalDate, NOTHING, type Pence, repaymentPlan } from "@farthing/domain/money";
+import { addMonths, instalmentOf, type LocalDate, type Pence, repaymentPlan, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, formatMonths, formatPercentage, formatTerms, screens } from "@farthing/domain/wording";
 import { Banner, Button, FieldGroup, Icon, Radios } from "@farthing/ui";
 import { useEffect, useRef } from "react";

@@ -1,6 +1,6 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
-import { addMonths, dailyInterest, NOTHING } from "@farthing/domain/money";
+import { addMonths, dailyInterest, zeroPence } from "@farthing/domain/money";
 import {
   formatLongDay,
   formatMoney,

@@ -1,6 +1,6 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits, type ProjectLoan } from "@farthing/domain/lending";
-import { add, dailyInterest, NOTHING, type Pence, times } from "@farthing/domain/money";
+import { add, dailyInterest, type Pence, times, zeroPence } from "@farthing/domain/money";
 import {
   formatDay,
   formatLongDay,
@@ -168,7 +168,7 @@ function repayText(cost: LoanCost): string {
   const told = runs.map(({ count, amount }: PaymentRun) => words.payments(count, formatMoney(amount))).join(", ");
   const day = ordinal(Number(first.from.slice(8)));
   const paid = words.repayText(told, formatLongDay(first.from), formatLongDay(last.to), day);
-  return deposit > NOTHING ? `${words.today(formatMoney(deposit))} ${paid}` : paid;
+  return deposit > zeroPence ? `${words.today(formatMoney(deposit))} ${paid}` : paid;
 }
 
 function missedText(project: ProjectLoan): string {

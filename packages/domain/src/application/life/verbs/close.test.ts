@@ -97,7 +97,7 @@ describe("withdrawing", () => {
   });
 
   test("a wrong day of the notice is named at its field", () => {
-    const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: NOTHING });
+    const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: zeroPence });
     const details = [{ path: "noticeOn", message: "The withdrawal period is over." }];
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));
   });

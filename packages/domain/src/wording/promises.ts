@@ -168,4 +168,5 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "The page waits and updates by itself.": connectionBack,
   "The page updates by itself when the connection is back.": connectionBack,
   "The cost appears here once you have entered an amount, a product and a term.": [{ page: "packages/journey/src/cost/cost-rail.tsx" }],
+  "It appears here in a few seconds.": [{ page: "apps/lender/src/shared/papers.tsx" }],
 };

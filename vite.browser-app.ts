@@ -53,7 +53,7 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
   // All modules import the error catalogue, but few use it.
-  { name: "refusals", test: /wording\/(errors|downloads)\.ts$/, priority: 9, includeDependenciesRecursively: false },
+  { name: "refusals", test: /wording\/(errors|errors\/\w+|downloads)\.ts$/, priority: 9, includeDependenciesRecursively: false },
   { name: "app", tags: ["$initial" as const], priority: 8 },
 ];
 
@@ -64,7 +64,7 @@ const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 const sharedByNeed = [
   {
     name: "reckoning",
-    test: /decimal\.js-light|domain\/src\/money\/(?!pence|calendar|decimal-text|wire-schemas)|domain\/src\/lending\/|journey\/(loan-labels|outcomes)\.ts$|free-help|document\/(loan-in-document|reading)|journey\/src\/cost\/|staff\/quote\.ts|ui\/src\/pictures\/(cost|repayment|picture)/,
+    test: /decimal\.js-light|domain\/src\/money\/(?!pence|calendar|decimal-text|wire-schemas)|domain\/src\/lending\/|journey\/(loan-labels|outcomes)\.ts$|free-help|document\/(loan-in-document|derived-facts)|journey\/src\/cost\/|staff\/quote\.ts|ui\/src\/pictures\/(cost|repayment|picture)/,
     priority: 5,
   },
   {
@@ -94,21 +94,21 @@ const sharedByNeed = [
 
 /** Disables zod's eval, which the policy forbids, at build time, because zod tries it with its first schema. */
 const disableZodEval = (): Plugin => ({
-  name: "farthing:make-no-code-from-text",
+  name: "farthing:disable-zod-eval",
   apply: "build",
   transform: {
     filter: { id: /\/zod\/v4\/core\/core\.js$/ },
     handler(code) {
-      const told = code.replace("__zod_globalConfig = {}", "__zod_globalConfig = { jitless: true }");
-      if (told === code) this.error("zod keeps its configuration elsewhere now: it can no longer be told to make no code from text");
-      return { code: told, map: null };
+      const changed = code.replace("__zod_globalConfig = {}", "__zod_globalConfig = { jitless: true }");
+      if (changed === code) this.error("zod's core.js no longer contains its configuration, so its eval cannot be disabled here.");
+      return { code: changed, map: null };
     },
   },
 });
 
 /** A destructured object keeps all properties in the bundle. Replaces `const { quote } = screens` with direct accesses. */
 const inlineTextNamespaces = (): Plugin => ({
-  name: "farthing:words-by-name",
+  name: "farthing:inline-text-namespaces",
   apply: "build",
   transform: {
     order: "pre",
@@ -129,30 +129,30 @@ const inlineTextNamespaces = (): Plugin => ({
 
 /** `errorCatalogue["session.expired"].text` would keep the whole catalogue in the bundle. The plugin inlines the text. */
 const inlineErrorTexts = (): Plugin => ({
-  name: "farthing:refusals-by-code",
+  name: "farthing:inline-error-texts",
   apply: "build",
   transform: {
     order: "pre",
     filter: { id: /\/packages\/.+\.tsx?$/, code: 'errorCatalogue["' },
     handler(code) {
-      const said = code.replace(/errorCatalogue\["([\w.]+)"\]\.(text|status|retry)\b/g, (_, refusal: ErrorCode, part: keyof ErrorEntry) =>
-        JSON.stringify(errorCatalogue[refusal][part]),
+      const inlined = code.replace(/errorCatalogue\["([\w.]+)"\]\.(text|status|retry)\b/g, (_, error: ErrorCode, part: keyof ErrorEntry) =>
+        JSON.stringify(errorCatalogue[error][part]),
       );
       // An unused import would still place the catalogue in the importer's chunk.
-      const isUsed = (said.match(/\berrorCatalogue\b/g) ?? []).length > 1;
-      return { code: isUsed ? said : said.replace(/\berrorCatalogue\b,?/, "").replace(/import \{\s*\} from .+\n/, ""), map: null };
+      const isUsed = (inlined.match(/\berrorCatalogue\b/g) ?? []).length > 1;
+      return { code: isUsed ? inlined : inlined.replace(/\berrorCatalogue\b,?/, "").replace(/import \{\s*\} from .+\n/, ""), map: null };
     },
   },
 });
 
 /** Circular chunks can run in the wrong order, and then a page does not open. */
 const refuseCircularChunks = (): Plugin => ({
-  name: "farthing:refuse-circles",
+  name: "farthing:refuse-circular-chunks",
   apply: "build",
   generateBundle(_options, bundle) {
     const needs = (file: string): readonly string[] => (bundle[file]?.type === "chunk" ? bundle[file].imports : []);
     const walk = (file: string, way: readonly string[]): void => {
-      if (way.includes(file)) this.error(`These files need each other: ${[...way.slice(way.indexOf(file)), file].join(", ")}`);
+      if (way.includes(file)) this.error(`These chunks import each other: ${[...way.slice(way.indexOf(file)), file].join(", ")}`);
       if (seen.has(file)) return;
       seen.add(file);
       for (const needed of needs(file)) walk(needed, [...way, file]);
@@ -164,7 +164,7 @@ const refuseCircularChunks = (): Plugin => ({
 
 /** Every page needs the Latin font, and the browser would find it late in the stylesheet. */
 const preloadLatinFont = (base: string): Plugin => ({
-  name: "farthing:preload-letters",
+  name: "farthing:preload-latin-font",
   transformIndexHtml: {
     order: "post",
     handler(_html, { bundle }) {

@@ -15,6 +15,6 @@ export default defineConfig({
   outputDir: ".cache/compose-tests",
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Node checks the certificate of the proxy (NODE_EXTRA_CA_CERTS). The browser has another list of authorities.
+  // The browser does not know the authority of the proxy's certificate. Node does (NODE_EXTRA_CA_CERTS), and checks the certificate.
   use: { ...phone, locale: "en-GB", timezoneId: "Europe/London", ignoreHTTPSErrors: true, launchOptions: launchOptions() },
 });

@@ -303,7 +303,7 @@ test("for a deferred loan, the decision page and the last page give the date unt
 });
 
 test("the last page mentions a satisfaction note only if the shop sends one [S2-181] @phone", async ({ page }) => {
-  const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
+  const note = page.getByRole("listitem").filter({ hasText: "Tell us that your goods are as you expected" });
   for (const esatNoteEnabled of [true, false]) {
     const shop = await createShop(page, { flags: { esatNoteEnabled } });
     const { id } = await prepareCustomer(page, { shop, status: "decision_accept" });

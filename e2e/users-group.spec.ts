@@ -54,7 +54,7 @@ test.describe("the users page without the search enhancements", () => {
     await expect(page.getByRole("combobox", { name: "Select branch" })).toBeVisible();
   });
 
-  test("users of a head office can be managed only from their own retailer or from a head office with branches [S3-234] [S3-235]", async ({
+  test("a group user can give group roles at the group, head office roles at a head office and branch roles at a branch [S3-234] [S3-235]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group", "/users?branch=500100");

@@ -3,8 +3,8 @@ import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
 /**
- * These specs change feature switches, the clock or all data, so they run one after the other. The last spec has a product of its own and
- * mostly waits for new sign-in codes, while the other tests use the processors.
+ * These specs change feature switches, the clock or all data, so they run one after the other. The last spec, go-live, starts a Farthing of
+ * its own and mostly waits for new sign-in codes, so it costs the other tests little time.
  */
 export const serialSpecs = [
   "switches.spec.ts",

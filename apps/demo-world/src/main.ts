@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
-import { asOwner, readProgress } from "./generate/progress.ts";
+import { readProgress, withOwnerConnection } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
@@ -18,7 +18,7 @@ async function generatorFor(extent: Extent) {
 async function seed(extent: Extent): Promise<string> {
   const target = readTarget(process.env);
   // The generator is imported on demand, because the demo world is already complete at most starts.
-  const found = await asOwner(target, readProgress);
+  const found = await withOwnerConnection(target, readProgress);
   if (found === "complete") return "up to date";
   if (found === "other data") return "left unchanged: the database holds other data";
   const { seedDemoWorld } = await import("./generate/generate-world.ts");

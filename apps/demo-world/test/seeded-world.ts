@@ -6,7 +6,7 @@ import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
 import { generateWorldAt } from "../src/generate/generate-world.ts";
-import { asOwner } from "../src/generate/progress.ts";
+import { withOwnerConnection } from "../src/generate/progress.ts";
 import type { CheckService } from "../src/history/check-service.ts";
 
 export interface ApplicationRow {
@@ -53,7 +53,7 @@ export async function seededWorld() {
     const target = { connectionString: address, masterKey, checkService };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
-    const { incomplete } = await asOwner(target, (client) => generateWorldAt(client, target, now));
+    const { incomplete } = await withOwnerConnection(target, (client) => generateWorldAt(client, target, now));
     await owner.query("create table incomplete as select unnest($1::text[]) as scenario", [incomplete]);
     await owner.end();
   });

@@ -38,7 +38,7 @@ async function phoneOf(id: string) {
     save: (document: object) => call(contract.saveOwnApplication, { body: { document } }),
     submit: (section: string, values: object, version: number) =>
       call(contract.submitApplicantSection, { params: { id, section }, body: { values, version } }),
-    tell: (section: string, answered: readonly string[]) => call(contract.tellPairing, { body: { section, answered } }),
+    tell: (section: string, answered: readonly string[]) => call(contract.reportPairing, { body: { section, answered } }),
     leave: () => call(contract.leavePairing),
   };
 }

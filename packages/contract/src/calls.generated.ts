@@ -203,7 +203,6 @@ const resendSatisfactionNote = {"method":"POST","path":"protected/applications/:
 const resolveComplaint = {"method":"POST","path":"lender/applications/:id/complaint-resolution","needs":"satisfactionNote:resolve"} as const;
 const downloadAgreement = {"method":"POST","path":"download","needs":"public"} as const;
 const completeLoanAdvanceInfo = {"method":"POST","path":"mo/application/:id/loan-advance-info/complete","needs":"applicant"} as const;
-const confirmDownload = {"method":"POST","path":"protected/applications/:id/document-download-confirmation","needs":"application:read"} as const;
 const confirmOwnDownload = {"method":"POST","path":"mo/application/:id/document-download-confirmation","needs":"applicant"} as const;
 const creditAgreement = {"method":"POST","path":"protected/applications/:id/credit-agreement","needs":"application:read"} as const;
 const declinedLetter = {"method":"GET","path":"protected/applications/:id/declined","needs":"application:read","answersFile":true} as const;
@@ -214,6 +213,7 @@ const emailLoanInformation = {"method":"POST","path":"mo/application/:id/email/l
 const emailPreContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info/email","needs":"application:send"} as const;
 const openPaperLink = {"method":"GET","path":"files/:token","needs":"public","answersFile":true} as const;
 const preContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info","needs":"application:read"} as const;
+const recordDownload = {"method":"POST","path":"protected/applications/:id/document-download-confirmation","needs":"application:read"} as const;
 const sendLoanAdvanceInfo = {"method":"POST","path":"protected/applications/:id/loan-advance-info","needs":"application:send"} as const;
 const showLoanInformation = {"method":"POST","path":"protected/applications/:id/loan-information","needs":"application:read"} as const;
 const showOwnLoanInformation = {"method":"POST","path":"mo/application/:id/loan-information","needs":"applicant"} as const;
@@ -276,7 +276,7 @@ const getPairing = {"method":"GET","path":"protected/applications/:id/pairing","
 const joinPairing = {"method":"POST","path":"mo/application/:id/pairing","needs":"applicant"} as const;
 const leavePairing = {"method":"DELETE","path":"mo/application/:id/pairing","needs":"applicant"} as const;
 const offerPairing = {"method":"POST","path":"protected/applications/:id/pairing","needs":"application:send"} as const;
-const tellPairing = {"method":"PUT","path":"mo/application/:id/pairing","needs":"applicant"} as const;
+const reportPairing = {"method":"PUT","path":"mo/application/:id/pairing","needs":"applicant"} as const;
 const answerSignInCode = {"method":"POST","path":"mo/sign-in/:uid/answer","needs":"public"} as const;
 const getSignIn = {"method":"GET","path":"mo/sign-in/:uid","needs":"public"} as const;
 const sendSignInCode = {"method":"POST","path":"mo/sign-in/:uid/code","needs":"public"} as const;
@@ -377,12 +377,12 @@ export const staffCalls = {
   startSingleSignOn,
   listCustomerFeedback,
   resendSatisfactionNote,
-  confirmDownload,
   creditAgreement,
   declinedLetter,
   emailPreContractInfo,
   openPaperLink,
   preContractInfo,
+  recordDownload,
   sendLoanAdvanceInfo,
   showLoanInformation,
   showPaper,
@@ -435,7 +435,7 @@ export const applicantCalls = {
   findPairing,
   joinPairing,
   leavePairing,
-  tellPairing,
+  reportPairing,
   answerSignInCode,
   getSignIn,
   sendSignInCode,

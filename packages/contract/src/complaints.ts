@@ -2,11 +2,11 @@ import { complaintFileBytesMax, complaintStates } from "@farthing/domain/complai
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import {
-  complaintCalls,
   complaintCauses,
   complaintChannels,
   complaintLists,
   complaintOutcomes,
+  complaintPhoneCalls,
   complaintSubjects,
 } from "@farthing/domain/vocabulary";
 import { z } from "zod";
@@ -133,7 +133,7 @@ export const readComplaint = endpoint({
           z.object({
             id: z.string(),
             text: z.string().nullable(),
-            call: z.enum(complaintCalls).nullable(),
+            call: z.enum(complaintPhoneCalls).nullable(),
             /** True if there is a file to download. */
             hasFile: z.boolean(),
           }),

@@ -94,7 +94,7 @@ export const joinPairing = endpoint({
   errors: ownErrors,
 });
 
-export const tellPairing = endpoint({
+export const reportPairing = endpoint({
   method: "PUT",
   path: "mo/application/:id/pairing",
   summary: "Report the section that is open on the phone, and which of its fields are filled in",

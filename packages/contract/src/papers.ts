@@ -79,7 +79,7 @@ const downloaded = {
   reply: z.object({ confirmed: z.literal(true) }),
 };
 
-export const confirmDownload = endpoint({
+export const recordDownload = endpoint({
   ...forStaff,
   ...downloaded,
   method: "POST",

@@ -543,7 +543,7 @@ export interface Calls {
   listWebhookEndpoints(options?: CallOptions): List<WebhookEndpoint>;
   /** Register an address for webhooks */
   createWebhookEndpoint(body: CreateWebhookEndpointBody, options?: CallOptions): Promise<WebhookEndpointWithSecret>;
-  /** Delete a webhook endpoint. Webhooks that were not delivered are not sent any more */
+  /** Delete a webhook endpoint. Webhooks that are still waiting are deleted too */
   deleteWebhookEndpoint(id: string, options?: CallOptions): Promise<void>;
   /** Replace the secret of a webhook endpoint. For 24 hours, webhooks have a signature of each secret */
   rollWebhookSecret(id: string, options?: CallOptions): Promise<WebhookEndpointWithSecret>;

@@ -19,7 +19,7 @@ import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import type { Target } from "../target.ts";
-import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
+import { finishGeneration, readProgress, startGeneration, withOwnerConnection } from "./progress.ts";
 
 /** These tables belong to the installation, so the reset does not empty them. */
 const kept = [
@@ -57,14 +57,14 @@ export interface GenerationResult {
 
 /** Returns null and changes nothing unless the database is empty or the last generation was interrupted. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
-  asOwner(target, async (owner) => {
+  withOwnerConnection(target, async (owner) => {
     const found = await readProgress(owner);
     if (found === "interrupted") await emptyDatabase(owner);
     return found === "empty" || found === "interrupted" ? runGenerator(owner, target, generate) : null;
   });
 
 export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
-  asOwner(target, async (owner) => {
+  withOwnerConnection(target, async (owner) => {
     await readProgress(owner);
     await emptyDatabase(owner);
     return runGenerator(owner, target, generate);
@@ -80,7 +80,7 @@ async function runGenerator(owner: Client, target: Target, generate: Generator):
 }
 
 export const generateShops = (target: Target): Promise<GenerationResult> =>
-  asOwner(target, (owner) => generateShopsAt(owner, target, new Date()));
+  withOwnerConnection(target, (owner) => generateShopsAt(owner, target, new Date()));
 
 export const generateShopsAt: Generator = (owner, target, now) =>
   withEnvironment(target, now, async ({ store }) => {

@@ -12,7 +12,7 @@ const { noticeOn } = forms.withdrawalNotice.fields;
 export type Loan = Reply<Contract["readWithdrawal"]>;
 
 /** Records the withdrawal of a loan, or undoes a withdrawal of the same day. */
-export const WithdrawalOf = ({ loan, onClose }: { loan: Loan; onClose: () => void }) =>
+export const LoanWithdrawalDialog = ({ loan, onClose }: { loan: Loan; onClose: () => void }) =>
   loan.canRecord ? <GiveNotice loan={loan} onClose={onClose} /> : <NoNotice loan={loan} onClose={onClose} />;
 
 const LoanFacts = ({ loan }: { loan: Loan }) => (

@@ -3,7 +3,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";
-import { confirmDownload, requestInformationEmail } from "../use-cases/paperwork/request-information-email.ts";
+import { recordDownload, requestInformationEmail } from "../use-cases/paperwork/request-information-email.ts";
 import { completeLoanAdvanceInfo, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
 import type { Implement } from "./implement.ts";
 import type { AppParts } from "./parts.ts";
@@ -27,9 +27,9 @@ function serveFiles(implement: Implement): void {
   }));
 }
 
-const serveConfirmation = (implement: Implement, call: typeof contract.confirmDownload | typeof contract.confirmOwnDownload): void =>
+const serveConfirmation = (implement: Implement, call: typeof contract.recordDownload | typeof contract.confirmOwnDownload): void =>
   implement(call, async ({ ctx, given: { params, body } }) => {
-    await confirmDownload(ctx, params.id, body.documentIdentifier);
+    await recordDownload(ctx, params.id, body.documentIdentifier);
     return { confirmed: true as const };
   });
 
@@ -58,7 +58,7 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
 
   implement(contract.declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
 
-  serveConfirmation(implement, contract.confirmDownload);
+  serveConfirmation(implement, contract.recordDownload);
 
   implement(contract.showPaper, async ({ ctx, given: { params, body } }) =>
     toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),

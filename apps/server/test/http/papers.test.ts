@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import {
   completeLoanAdvanceInfo,
-  confirmDownload,
   confirmOwnDownload,
   creditAgreement,
   declinedLetter,
@@ -13,6 +12,7 @@ import {
   emailPreContractInfo,
   openPaperLink,
   preContractInfo,
+  recordDownload,
   sendLoanAdvanceInfo,
   showOwnLoanInformation,
   showOwnPaper,
@@ -304,7 +304,7 @@ describe("confirming that a file was downloaded", () => {
     ["PreContractCreditInformation", "pre_contract_information"],
   ])("a browser can confirm the download of a %s [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
     const { id, staff, customer } = await createDecided();
-    expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
+    expect((await staff(recordDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
     expect((await customer(confirmOwnDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
     for (const by of ["branch_user", "applicant"])
       expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by, facts: { kind } });
@@ -312,6 +312,6 @@ describe("confirming that a file was downloaded", () => {
 
   test("the download of an unknown kind of document cannot be confirmed [S1-418]", async () => {
     const { staff } = await createDecided();
-    expect((await staff(confirmDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
+    expect((await staff(recordDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
   });
 });

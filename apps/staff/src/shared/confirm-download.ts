@@ -1,8 +1,8 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { api } from "../shell/api.ts";
 
-type DocumentIdentifier = Arguments<Contract["confirmDownload"]>["body"]["documentIdentifier"];
+type DocumentIdentifier = Arguments<Contract["recordDownload"]>["body"]["documentIdentifier"];
 
 /** Records that the shop has received the file (S1 §7). A failure of this call is not shown, because the shop already has the file. */
-export const confirmDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
-  void api.confirmDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);
+export const recordDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
+  void api.recordDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { addressOf, attachmentOf, isPage } from "./places.ts";
 
 const project = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Returns the same anchor for a heading as the sandbox and code hosts, so that a link works in each of them. */
+/** Returns the anchor of a heading. The sandbox and GitHub make the same anchor, so that a link works in all three places. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -133,7 +133,7 @@ export const listWebhookEndpoints = endpoint({
 export const deleteWebhookEndpoint = endpoint({
   method: "DELETE",
   path: "v1/webhook-endpoints/:id",
-  summary: "Delete a webhook endpoint. Webhooks that were not delivered are not sent any more",
+  summary: "Delete a webhook endpoint. Webhooks that are still waiting are deleted too",
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",

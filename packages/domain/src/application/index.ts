@@ -30,9 +30,9 @@ export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-
 export { type LoanInformation, loanInformation } from "./document/loan-information.ts";
 export {
   type AffordableLimits,
-  chosenDocument,
   combinedLoan,
   derivedProduct,
+  documentOfChosenLoan,
   fusionLoanTotals,
   limitsAfterAcceptance,
   maximumLoan,
@@ -166,9 +166,9 @@ export {
   type CounterLane,
   counterLaneOf,
   counterLanes,
-  counterRowsMax,
   declinesShownSince,
   sortedByTimeLeft,
+  worklistRowsMax,
 } from "./search/counter-lanes.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";

@@ -213,7 +213,7 @@ export const findingWords = {
   doesNotApply: (fact: string) => `Does not apply, because ${fact}`,
   accepted: (limits: readonly string[]) => `accepted ${limits.join(" and ")}`,
   none: "if there is none",
-  /** Describes the values with which a rule is not hit. The key is the operator of the rule's condition. */
+  /** Describes the values that pass a rule. The key is the operator of the rule's condition, which describes the values that fail. */
   limits: {
     "<": (limit: string) => `from ${limit}`,
     "<=": (limit: string) => `above ${limit}`,

@@ -28,7 +28,7 @@ export const addressSchema = preprocessed(
   (raw) => (hasAnyText(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
-      error: texts.addressUnnamed,
+      error: texts.houseNameOrNumberMissing,
       path: ["flatName"],
       // This message is shown together with the messages about other lines of the address.
       when: ({ value }) => typeof value === "object",
@@ -40,7 +40,7 @@ export type Address = z.output<typeof addressSchema>;
 /** The messages for the lines of an address that are still blank, for a form that shows the lines separately. */
 export function blankLineProblems(address: Readonly<Record<keyof Address, string>>): Readonly<Partial<Record<keyof Address, string>>> {
   const isUnnamed = [address.flatName, address.houseName, address.houseNumber].every(isBlank);
-  const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.addressUnnamed }) });
+  const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.houseNameOrNumberMissing }) });
   return Object.fromEntries(problems.filter(([line]) => isBlank(address[line as keyof Address])));
 }
 

@@ -18,7 +18,7 @@ export type TailoringOption = keyof typeof selectionByOption;
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/** True for an offer that requires goods at another price. The two offers have the same name as an option and as a stored value. */
+/** True for an offer that requires goods at another price. These offers have one name in both types. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
 /** True for an offer with which the customer borrows more than requested. Such an offer goes up to the limit, often far above the goods. */

@@ -8,8 +8,8 @@ export const complaintChannels = [...recordedComplaintChannels, "publicPage", "s
 export type ComplaintChannel = (typeof complaintChannels)[number];
 
 /** The lender rang the customer, the customer rang the lender, or nobody answered the lender's call. */
-export const complaintCalls = ["rang", "wasRung", "noAnswer"] as const;
-export type ComplaintCall = (typeof complaintCalls)[number];
+export const complaintPhoneCalls = ["rang", "wasRung", "noAnswer"] as const;
+export type ComplaintPhoneCall = (typeof complaintPhoneCalls)[number];
 
 export const complaintOutcomes = ["upheld", "partlyUpheld", "rejected"] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];

@@ -21,7 +21,7 @@ export type StatusGroup =
   | "closed"
   /** The application can no longer lead to a loan. */
   | "ended"
-  /** The application may be on the shop's worklist. */
+  /** The shop's worklist can show applications with these statuses. */
   | "underWay"
   /** The credit policy counts the application as another live application of the same person. */
   | "live"

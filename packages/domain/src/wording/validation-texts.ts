@@ -34,7 +34,7 @@ export const contactMissing = "Enter an e-mail address or a UK mobile number";
 export const lastFourDigits = "Enter 4 digits";
 
 export const addressMissing = "Please enter the address";
-export const addressUnnamed = "Enter a flat name, house name or house number";
+export const houseNameOrNumberMissing = "Enter a flat name, house name or house number";
 export const postcodeInvalid = "Enter a full UK postcode, like SW1A 1AA";
 export const postcodeOutsideUk = "Enter a UK or BFPO postcode: we cannot lend in the Channel Islands or the Isle of Man";
 export const postcodeUnknownError = "An unknown error occurred during postcode validation";

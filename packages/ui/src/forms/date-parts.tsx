@@ -21,7 +21,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** All boxes are marked as wrong by default. */
+  /** The boxes that an error marks as wrong. The default is all boxes. */
   faulty?: readonly P[] | undefined;
   /** The error summary links to these ids. */
   ids?: Readonly<Record<P, string>>;

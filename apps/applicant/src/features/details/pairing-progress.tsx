@@ -57,7 +57,7 @@ function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstanc
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
     // If a report is lost, the next report replaces it. The end of the pairing is known from the application itself.
-    const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
+    const timer = setTimeout(() => void api.reportPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, typingSignal, section.key, id]);
 }

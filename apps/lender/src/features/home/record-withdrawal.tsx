@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, Panel, TextInput } from "@farthing/ui";
 import { useState } from "react";
-import { type Loan, WithdrawalOf } from "../../shared/withdrawal.tsx";
+import { type Loan, LoanWithdrawalDialog } from "../../shared/withdrawal.tsx";
 import { api } from "../../shell/api.ts";
 
 const words = screens.lender.withdrawals;
@@ -30,7 +30,7 @@ export function RecordWithdrawal() {
 /** The first step finds the loan. The second step records the withdrawal, or undoes a withdrawal of the same day. */
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const [loan, setLoan] = useState<Loan | null>(null);
-  return loan === null ? <FindLoan onFound={setLoan} onClose={onClose} /> : <WithdrawalOf loan={loan} onClose={onClose} />;
+  return loan === null ? <FindLoan onFound={setLoan} onClose={onClose} /> : <LoanWithdrawalDialog loan={loan} onClose={onClose} />;
 }
 
 function FindLoan({ onFound, onClose }: { onFound: (loan: Loan) => void; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { useState } from "react";
-import { type Loan, WithdrawalOf } from "../../shared/withdrawal.tsx";
+import { type Loan, LoanWithdrawalDialog } from "../../shared/withdrawal.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 
@@ -25,7 +25,7 @@ export function Withdrawal({ id, status }: { id: string; status: Status }) {
       <Button look="second" busy={read.isPending} onClick={() => read.mutate()}>
         {isWithdrawn ? words.view : words.record}
       </Button>
-      {loan && <WithdrawalOf loan={loan} onClose={() => setLoan(null)} />}
+      {loan && <LoanWithdrawalDialog loan={loan} onClose={() => setLoan(null)} />}
     </>
   );
 }

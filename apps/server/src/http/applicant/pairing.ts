@@ -10,7 +10,7 @@ export function serveOwnPairing(implement: Implement): void {
     joinPairing(ctx, { applicationId: params.id, code: body.code, token: bearerOf(raw) ?? "" }),
   );
 
-  implement(contract.tellPairing, async ({ ctx, given: { params, body } }) =>
+  implement(contract.reportPairing, async ({ ctx, given: { params, body } }) =>
     reportTyping(ctx, { applicationId: params.id, ...body }).then(() => undefined),
   );
 

@@ -1,5 +1,5 @@
 import type { Scope } from "@farthing/domain/access";
-import { counterRowsMax } from "@farthing/domain/application";
+import { worklistRowsMax } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
@@ -11,8 +11,8 @@ import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from
 
 /** Newest first. Reads one row more than the worklist shows, so that the worklist knows whether there are more. */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
-  const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
-  const limit = sql.lit(counterRowsMax + 1);
+  const page = { offset: 0, limit: worklistRowsMax, sort: "updated", direction: "descending" } as const;
+  const limit = sql.lit(worklistRowsMax + 1);
   const matches = areasOf(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
   return listPage(context, { matches: unionAll(matches), counted: sql`match`, forWorklist: true }, page);
 }

@@ -1,4 +1,4 @@
-import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import type { ComplaintPhoneCall } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -12,14 +12,14 @@ interface NoteBase {
 
 type NewNote = NoteBase &
   (
-    | { readonly kind: "call"; readonly call: ComplaintCall }
+    | { readonly kind: "call"; readonly call: ComplaintPhoneCall }
     | { readonly kind: "file"; readonly content: Uint8Array }
     | { readonly kind: "sentBack" }
   );
 
 export interface ComplaintNote extends Omit<NoteBase, "text"> {
   readonly kind: NewNote["kind"];
-  readonly call: ComplaintCall | null;
+  readonly call: ComplaintPhoneCall | null;
   /** Null after the personal data are erased. */
   readonly text: string | null;
   readonly hasFile: boolean;

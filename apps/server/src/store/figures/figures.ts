@@ -29,7 +29,7 @@ export interface Filter {
 }
 
 /** Null for a dimension that is not chosen. */
-export type ChosenNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
+export type FilterNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
 
 export interface TimeRange {
   readonly from: Date;
@@ -144,8 +144,8 @@ export class Figures {
     }));
   }
 
-  async chosenNames({ retailer, branch, product }: Omit<Filter, "channel">): Promise<ChosenNames> {
-    const { rows } = await sql<ChosenNames>`
+  async filterNames({ retailer, branch, product }: Omit<Filter, "channel">): Promise<FilterNames> {
+    const { rows } = await sql<FilterNames>`
       select (select name from retailer where normalised_name = ${retailer ?? null}) as retailer,
         (select ${branchName} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = ${branch ?? null}) as branch,
         (select config->>'name' from product where id = ${product ?? null}) as product`.execute(this.#db);

@@ -2,7 +2,7 @@ import { authorise } from "@farthing/domain/access";
 import { applicantNameIn } from "@farthing/domain/application";
 import { complaintDeadlines } from "@farthing/domain/complaints";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
-import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import type { ComplaintPhoneCall } from "@farthing/domain/vocabulary";
 import { fail, screens } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -77,7 +77,7 @@ type ComplaintEvent =
       readonly facts: Record<never, never>;
     }
   | { readonly type: "complaint.answer_sent_back" | "complaint.file_added"; readonly facts: { readonly noteId: string } }
-  | { readonly type: "complaint.call_recorded"; readonly facts: { readonly noteId: string; readonly call: ComplaintCall } }
+  | { readonly type: "complaint.call_recorded"; readonly facts: { readonly noteId: string; readonly call: ComplaintPhoneCall } }
   | { readonly type: "complaint.ombudsman_recorded"; readonly facts: { readonly on: LocalDate } }
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
   | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };

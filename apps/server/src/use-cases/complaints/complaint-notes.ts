@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { complaintFileType, isComplaintFile, requireOmbudsmanOpen } from "@farthing/domain/complaints";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
-import type { ComplaintCall } from "@farthing/domain/vocabulary";
+import type { ComplaintPhoneCall } from "@farthing/domain/vocabulary";
 import { fail, formatDay, screens, validationTexts } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -10,7 +10,7 @@ import { requirePastDay } from "../past-day.ts";
 import { appendComplaintEvent, lockComplaint } from "./add-complaint.ts";
 
 type NewNote =
-  | { readonly kind: "call"; readonly call: ComplaintCall; readonly text: string }
+  | { readonly kind: "call"; readonly call: ComplaintPhoneCall; readonly text: string }
   | { readonly kind: "file"; readonly content: Uint8Array; readonly text: string }
   | { readonly kind: "sentBack"; readonly text: string };
 
@@ -25,7 +25,7 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaintId: st
 export async function recordComplaintCall(
   ctx: Ctx,
   id: string,
-  { call, text }: { readonly call: ComplaintCall; readonly text: string },
+  { call, text }: { readonly call: ComplaintPhoneCall; readonly text: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);

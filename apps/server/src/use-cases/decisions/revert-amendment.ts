@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 
 interface RevertInput {
   readonly applicationId: string;
-  /** The id of the version before the amendment, which the caller has read. */
+  /** The id of the version that the caller wants to restore. A request for another version is refused. */
   readonly version: string;
 }
 

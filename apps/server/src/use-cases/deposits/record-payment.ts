@@ -25,7 +25,10 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
   retryPayment: mayRetry,
 });
 
-/** The browser or the reconciliation reports the result first. A payment is always posted, and refunded if there will be no loan. */
+/**
+ * Records how a deposit payment ended. The browser and the reconciliation both report it, and only the first report has an effect. The
+ * money is always posted to the ledger, and it is refunded if there will be no loan.
+ */
 export async function recordPayment(
   tx: UnitOfWork,
   { call }: Pick<Ctx, "call">,

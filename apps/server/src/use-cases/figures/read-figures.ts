@@ -29,7 +29,7 @@ import {
   weeksOf,
 } from "@farthing/domain/figures";
 import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
-import type { ChosenNames, CountedBranches, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { CountedBranches, FilterNames, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -166,7 +166,7 @@ export interface FiguresBy {
   readonly period: Period;
   readonly rows: readonly BreakdownRow[];
   readonly total: Figure;
-  readonly chosen: ChosenNames;
+  readonly chosen: FilterNames;
 }
 
 export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, channel, ...asked }: FiguresByQuery): Promise<FiguresBy> {
@@ -174,7 +174,7 @@ export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, c
   return ctx.read(async (tx) => {
     const { period, between } = periodOf(tx, asked);
     const groups = await tx.figures.createdBy(by, { retailer, branch, product, channel }, between);
-    const chosen = await tx.figures.chosenNames({ retailer, branch, product });
+    const chosen = await tx.figures.filterNames({ retailer, branch, product });
     return { period, rows: breakdownOf(by, groups), total: figureOf(groups), chosen };
   });
 }

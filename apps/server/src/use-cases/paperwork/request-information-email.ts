@@ -32,7 +32,7 @@ const kindByIdentifier = { CreditAgreement: "credit_agreement", PreContractCredi
 export type DocumentIdentifier = keyof typeof kindByIdentifier;
 
 /** Logs that the browser has received a file, and does nothing else. */
-export async function confirmDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
+export async function recordDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));

@@ -3,7 +3,7 @@ import { downloadPaper, usePaperLink } from "@farthing/journey";
 import { failureText } from "@farthing/shell";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useEffect } from "react";
-import { confirmDownload } from "../../shared/confirm-download.ts";
+import { recordDownload } from "../../shared/confirm-download.ts";
 import { api } from "../../shell/api.ts";
 
 const { actions: words } = screens.staff.summary;
@@ -20,7 +20,7 @@ export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
   const [link, ask] = usePaperLink(async () => {
     const { url } = await api.creditAgreement({ params: { id }, body: { forceDownload: true } });
     await downloadPaper(url);
-    confirmDownload(id, "CreditAgreement");
+    recordDownload(id, "CreditAgreement");
     return { url };
   });
   useEffect(() => {

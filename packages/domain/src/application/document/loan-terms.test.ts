@@ -4,7 +4,7 @@ import { projectLoan, quote } from "../../lending/index.ts";
 import { localDate, pence } from "../../money/index.ts";
 import { documentSchema } from "./document.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
-import { chosenDocument, derivedProduct, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
+import { derivedProduct, documentOfChosenLoan, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
 
 const config = sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00", earlySettlementFee: true });
 const goods = documentSchema.parse({
@@ -33,7 +33,9 @@ describe("terms of a chosen offer", () => {
   const chosen = quote({ ...loan, goodsAmount: pence(2_500_00), instalments: 12 });
 
   test("choosing an offer changes the amounts, the term and the regime of the document, but not the project loan", () => {
-    expect(chosenDocument(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" })).toEqual({
+    expect(
+      documentOfChosenLoan(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" }),
+    ).toEqual({
       loanParameters: { goodsAmount: "2500.00", deposit: "300.00" },
       loanRepayment: { instalments: 12 },
       product: { regime: "CCA", regulated: true },
@@ -42,7 +44,13 @@ describe("terms of a chosen offer", () => {
 
   test("choosing a project loan stores the totals of both loans", () => {
     const project = projectLoan(pence(480_00), 24);
-    const { fusionLoan } = chosenDocument(loan, { quote: chosen, project, regime: "CCA", regulated: true, optionSelected: "fusionLoan" });
+    const { fusionLoan } = documentOfChosenLoan(loan, {
+      quote: chosen,
+      project,
+      regime: "CCA",
+      regulated: true,
+      optionSelected: "fusionLoan",
+    });
     expect(fusionLoan).toEqual({
       projectLoanParameters: { loanAmount: "480.00" },
       projectLoanRepayment: { instalments: 24 },

@@ -37,7 +37,7 @@ export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan): Fusio
   return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
 }
 
-export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
+export function documentOfChosenLoan(loan: LoanRequest, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
   const { goodsAmount, deposit, instalments } = chosen;
   return {
     loanParameters: { goodsAmount: toPounds(goodsAmount), deposit: toPounds(deposit) },

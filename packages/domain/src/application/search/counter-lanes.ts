@@ -35,7 +35,7 @@ export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): Co
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
 /** The worklist shows at most this many applications. Staff find further applications by search. */
-export const counterRowsMax = 500;
+export const worklistRowsMax = 500;
 
 interface WithDeadline {
   readonly next: Pick<NextStep, "task" | "by">;

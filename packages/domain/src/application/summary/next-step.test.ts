@@ -272,7 +272,7 @@ describe("the screen that Resume opens", () => {
     expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
   });
 
-  test("Resume opens the waiting page while a decision is pending, and afterwards the information that the loan's regime requires", () => {
+  test("Resume opens the waiting page while a decision is pending, and the page about the loan after an acceptance", () => {
     expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
     expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
     const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };

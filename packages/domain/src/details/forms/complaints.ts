@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import {
-  complaintCalls,
   complaintCauses,
   complaintOutcomes,
+  complaintPhoneCalls,
   complaintSubjects,
   recordedComplaintChannels,
 } from "../../vocabulary/index.ts";
@@ -126,11 +126,11 @@ export const complaintCall = section({
   key: "complaintCall",
   title: words.page.call.title,
   schema: z.object({
-    call: choice(complaintCalls, "who rang"),
+    call: choice(complaintPhoneCalls, "who rang"),
     text: paragraph("what was said", limits.complaintLengthMax),
   }),
   fields: {
-    call: radios(words.page.call.who, named(complaintCalls, words.page.call.kinds)),
+    call: radios(words.page.call.who, named(complaintPhoneCalls, words.page.call.kinds)),
     text: textarea(words.page.call.said, { hint: words.page.call.saidHint, maxLength: limits.complaintLengthMax }),
   },
 });

@@ -303,7 +303,7 @@ describe("the forms of the lender", () => {
     expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
   });
 
-  test("the filter of the audit log refuses a first day after the last day, at the last day", () => {
+  test("the filter of the audit log shows an error at the last day if the first day is later", () => {
     expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
       to: "The first day is after the last day. Choose an earlier first day or a later last day.",
     });

@@ -111,7 +111,7 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** The application has moved on, so another page replaces the screen. The soft search page leads to the decision that followed. */
+/** Returns the page for a customer whose application has changed, so that the current page no longer fits. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }

@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Banner, Button, buttonClass, Icon } from "@farthing/ui";
 import { useEffect } from "react";
-import { confirmDownload } from "../../../shared/confirm-download.ts";
+import { recordDownload } from "../../../shared/confirm-download.ts";
 import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
@@ -35,7 +35,7 @@ export function PrintAgreement({ applicationId }: { applicationId: string }) {
           href={link.url}
           target="_blank"
           rel="noreferrer"
-          onClick={() => confirmDownload(applicationId, "CreditAgreement")}
+          onClick={() => recordDownload(applicationId, "CreditAgreement")}
         >
           <Icon name="print" />
           <span>{words.print}</span>

@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { downloadPaper, type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
-import { confirmDownload } from "../../../shared/confirm-download.ts";
+import { recordDownload } from "../../../shared/confirm-download.ts";
 import { api } from "../../../shell/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { useAudienceWording } from "./use-wording.ts";
@@ -45,7 +45,7 @@ function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
     const url = part === "goods" ? links.url : (links.projectLoanUrl ?? links.url);
     await downloadPaper(url);
     // The download is confirmed only for regulated loans, because the call has no document name for the loan advance information.
-    if (regime === "CCA") confirmDownload(applicationId, "PreContractCreditInformation");
+    if (regime === "CCA") recordDownload(applicationId, "PreContractCreditInformation");
     return { url };
   });
   return (

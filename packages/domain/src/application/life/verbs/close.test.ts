@@ -96,7 +96,7 @@ describe("withdrawing", () => {
     expect(() => noticed(tomorrow)).toThrow(refusal("withdrawal.period_over"));
   });
 
-  test("a wrong day of the notice is named at its field", () => {
+  test("an error about the day of the notice names its field", () => {
     const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: zeroPence });
     const details = [{ path: "noticeOn", message: "The withdrawal period is over." }];
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));

@@ -22,7 +22,7 @@ import { hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { isWithCustomer } from "../../document/field-rights.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
-import { chosenDocument } from "../../document/loan-terms.ts";
+import { documentOfChosenLoan } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import type { Setting } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
@@ -99,7 +99,7 @@ export function takeOffer(
   };
   const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));
   requirePurchase(taken, { by, isOtherPrice: chosen.quote.goodsAmount !== loan.goodsAmount, document });
-  const terms = mergeDocument(chosenDocument(loan, chosen), purchaseDetails(taken));
+  const terms = mergeDocument(documentOfChosenLoan(loan, chosen), purchaseDetails(taken));
   return acceptOffer(application, { by, offerLive, selection: chosen.optionSelected, terms });
 }
 

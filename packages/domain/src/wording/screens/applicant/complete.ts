@@ -49,7 +49,7 @@ export const completion = {
   next: "What happens next",
   steps: {
     delivery: (retailer: string) => ({ title: "Your goods are delivered", text: `${retailer} writes to arrange a day.` }),
-    satisfactionNote: { title: "Tell us that all is well", text: "We e-mail you a short note. One tap is enough." },
+    satisfactionNote: { title: "Tell us that your goods are as you expected", text: "We e-mail you a short note. One tap is enough." },
     directDebit: { title: "You pay by Direct Debit" },
     payLater: (months: number, ends: string) => ({
       title: `${capitalised(inWords(months))} months without payments`,

@@ -43,8 +43,8 @@ export const pairing = {
       title: "The shop has continued at the till",
       text: "Look at the till: the rest happens there. You can put your phone away. If we need to check who you are, we text or e-mail you a link.",
     },
-    till: { title: "The shop types the rest", text: "The sections you finished are there. You can put your phone away." },
-    customer: { title: "The shop types the rest", text: "The sections you finished are there. You can put your phone away." },
+    till: { title: "The shop types the rest", text: "The shop has the sections you finished. You can put your phone away." },
+    customer: { title: "The shop types the rest", text: "The shop has the sections you finished. You can put your phone away." },
     replaced: { title: "The till shows a new code", text: "Scan the new code to carry on with this phone." },
     ranOut: {
       title: "This phone is no longer connected",

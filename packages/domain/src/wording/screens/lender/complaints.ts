@@ -1,9 +1,9 @@
 import type {
-  ComplaintCall,
   ComplaintCause,
   ComplaintChannel,
   ComplaintList,
   ComplaintOutcome,
+  ComplaintPhoneCall,
   ComplaintSubject,
 } from "../../../vocabulary/index.ts";
 
@@ -169,7 +169,7 @@ export const complaints = {
         rang: "We rang the customer",
         wasRung: "The customer rang us",
         noAnswer: "We rang, but there was no answer",
-      } as const satisfies Record<ComplaintCall, string>,
+      } as const satisfies Record<ComplaintPhoneCall, string>,
       said: "What was said",
       saidHint: "Without an answer: when you try again, or the message that you left",
       done: "The call is recorded.",

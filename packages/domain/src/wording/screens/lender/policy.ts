@@ -42,7 +42,7 @@ export const policy = {
     sendNobody: "Ask another administrator to publish",
     or: (one: string, other: string) => `${one} or ${other}`,
     sent: "Sent. Another administrator can approve it now.",
-    nobodyElse: "Every administrator has changed this draft. Another person has to become an administrator first.",
+    nobodyElse: "Every administrator has changed this draft, so none of them can approve it. Make another person an administrator first.",
     own: (names: string) => `You have changed this draft, so you cannot approve it. ${names} can.`,
     approve: "Approve it",
     approveText: (version: string) =>

@@ -185,7 +185,7 @@ export const retailers = {
     rollText: "For 24 hours, webhooks are signed with both secrets.",
     remove: "Delete",
     removeTitle: "Delete this address?",
-    removeText: "Webhooks that were not delivered are not sent any more.",
+    removeText: "Webhooks that are still waiting are deleted too.",
     removed: "The address is deleted.",
     deliveries: "Events sent to the shop",
     caption: "The latest events that were sent to the shop",

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { hashToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
@@ -46,7 +46,7 @@ export class SatisfactionNotes {
       .where("requestedAt", ">", requestedAt)
       .executeTakeFirst();
     if (newer) return;
-    this.voidAll(applicationId, noteId);
+    this.voidAll(applicationId, requestedAt, noteId);
     this.#send(
       this.#db
         .insertInto("customerFeedback")
@@ -56,11 +56,11 @@ export class SatisfactionNotes {
   }
 
   /** Invalidates all unanswered notes of the application, except the note `but`. */
-  voidAll(applicationId: string, but: string | null = null): void {
+  voidAll(applicationId: string, voidedAt: Date, but: string | null = null): void {
     this.#send(
       this.#db
         .updateTable("customerFeedback")
-        .set({ voidedAt: sql<Date>`clock_timestamp()` })
+        .set({ voidedAt })
         .where("applicationId", "=", applicationId)
         .where("answeredAt", "is", null)
         .where("voidedAt", "is", null)

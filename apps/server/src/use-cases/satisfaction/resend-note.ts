@@ -11,7 +11,7 @@ export async function resendSatisfactionNote(ctx: Ctx, applicationId: string): P
     const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     const { features, flags } = await tx.retailers.switchesOf(retailer.normalisedName);
     const resent = resend(application, { features, retailer: flags });
-    tx.satisfactionNotes.voidAll(applicationId);
+    tx.satisfactionNotes.voidAll(applicationId, tx.now);
     const { status, version } = await tx.applications.move(application, resent, ctx.actor);
     return { status, version };
   });

@@ -246,10 +246,12 @@ describe("a phone that is paired with the shop's screen", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("a paired phone gets the name of the bank while the customer types the account", async () => {
+  test("a paired phone can check the bank account until the pairing ends", async () => {
     const { id, phone } = await joined();
-    const answer = await phone.call(contract.checkApplicantBank, { body: { id, sortCode: "200000", accountNumber: "55779911" } });
-    expect(answer.json()).toMatchObject({ outcome: "valid" });
+    const check = () => phone.call(contract.checkApplicantBank, { body: { id, sortCode: "200000", accountNumber: "11111111" } });
+    expect((await check()).json()).toEqual({ outcome: "invalid" });
+    await callAtTill(contract.endPairing, id);
+    expect(refusal(await check())).toEqual(expiredAnswer);
   });
 
   test.each(["open", "decision_accept"] as const)(

@@ -52,7 +52,7 @@ export const checkApplicantBank = endpoint({
   whilePaired: true,
   body: account,
   reply: bankCheckAnswer,
-  errors,
+  errors: [...errors, "pairing.over"],
 });
 
 export const checkApplicantBankBasically = endpoint({

@@ -4,6 +4,7 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
 import type { ModulusTable } from "../../providers/modulus-table/port.ts";
 import type { Ctx } from "../context.ts";
+import { requireJoined } from "../pairing/pairing-state.ts";
 import { limitRate } from "./limit-rate.ts";
 
 export interface BankParts {
@@ -37,6 +38,7 @@ export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: Ban
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    await requireJoined(tx, ctx.actor, application);
     await limitRate(tx, ctx, "bank-check");
   });
   const { applicationId: reference, sortCode, accountNumber } = given;

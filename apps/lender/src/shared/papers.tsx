@@ -8,6 +8,8 @@ import { QueryResult } from "./query-result.tsx";
 const { papers: named } = screens.lender.records.record;
 
 const sealingPollMs = 3_000;
+/** After a minute the seal has failed. Its job tries again on its own. */
+const sealingPollsMax = 20;
 
 const papersQuery = (id: string) =>
   queryOptions({
@@ -15,7 +17,7 @@ const papersQuery = (id: string) =>
     queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
     meta: { follows: id },
     // No event of the application tells the page that the sealed agreement is stored.
-    refetchInterval: ({ state }) => (state.data?.isBeingSealed ? sealingPollMs : false),
+    refetchInterval: ({ state }) => (state.data?.isBeingSealed && state.dataUpdateCount < sealingPollsMax ? sealingPollMs : false),
   });
 
 export function Papers({ id }: { id: string }) {

@@ -20,6 +20,8 @@ export type SendJob = (name: string, data: object, options?: JobOptions) => Prom
 
 interface JobOptions {
   readonly singletonKey?: string;
+  /** A second job with the same key is not added in this time. Without this value, the key prevents nothing. */
+  readonly singletonSeconds?: number;
   /** The delay in seconds of the real clock. */
   readonly startAfter?: number;
 }

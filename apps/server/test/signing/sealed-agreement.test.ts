@@ -1,3 +1,4 @@
+import { contract } from "@farthing/contract";
 import type { Signature } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
@@ -235,6 +236,30 @@ describe("the record of a signing session", () => {
     expect([after.status, after.signedAt, after.coolingOffEnd]).toEqual([before.status, before.signedAt, before.coolingOffEnd]);
     const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
+  });
+});
+
+describe("the record of a loan without its sealed file", () => {
+  test("the record requests a missing file once in a minute and lists it afterwards, but not after the erasure", async () => {
+    const { id, signingId } = await signed();
+    await seal(id);
+    await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
+    const oona = await shop.signedIn("operations");
+    const read = async () => (await shop.call(contract.readRecordPapers, { params: { id } }, oona)).json();
+    const requests = async () =>
+      (await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and singleton_key = 'unprinted ' || $1", [id])).rowCount;
+    for (let time = 0; time < 5; time++) expect((await read()).isBeingSealed).toBe(true);
+    // The test may run while one minute ends and the next begins.
+    expect([1, 2]).toContain(await requests());
+    await seal(id);
+    expect(await read()).toMatchObject({ isBeingSealed: false, papers: [{ kind: "credit_agreement", isSigned: true }] });
+
+    await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
+    await shop.pool.query(
+      "insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'ended', '2026-11-01', '2026-11-02T06:00:00Z')",
+      [id],
+    );
+    expect(await read()).toEqual({ isBeingSealed: false, papers: [] });
   });
 });
 

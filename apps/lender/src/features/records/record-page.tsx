@@ -94,7 +94,7 @@ function Head({ application, isErased }: OfApplication & { isErased: boolean }) 
               {words.openReferral}
             </ButtonTo>
           )}
-          <Withdrawal id={id} status={status} />
+          {!isErased && <Withdrawal id={id} status={status} />}
           <ButtonTo look="second" to="/customers/$id" params={{ id }}>
             {words.customer}
           </ButtonTo>

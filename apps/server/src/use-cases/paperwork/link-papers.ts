@@ -19,6 +19,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loanPapers } from "./loan-papers.ts";
 import { type PrintedFile, prepareFile, printFile, storeFile } from "./print-and-store.ts";
+import { sealMissingFile } from "./seal-missing-file.ts";
 
 export interface PaperParts {
   readonly press: Press;
@@ -128,7 +129,7 @@ export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Prom
     if (!isAgreementLinkValid(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
     const agreement = await tx.papers.latest(applicationId, "credit_agreement");
     if (!agreement?.signingId) {
-      await tx.sendJob("seal-agreement", { applicationId }, { singletonKey: `unprinted ${applicationId}` });
+      await sealMissingFile(tx, applicationId);
       return undefined;
     }
     return tx.papers.makeLink({

@@ -14,6 +14,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewForStaff } from "../applications/read-application.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Ctx } from "../context.ts";
+import { sealMissingFile } from "../paperwork/seal-missing-file.ts";
 import { signingToSeal } from "../signing/seal-agreement.ts";
 
 export interface RecordHead {
@@ -90,7 +91,7 @@ export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<Recor
   readSection(ctx, applicationId, async (tx, application) => {
     const isErased = (await tx.retention.erasedAt(applicationId)) !== null;
     const toSeal = isErased ? undefined : await signingToSeal(tx, application);
-    if (toSeal?.state === "sealed") await tx.sendJob("seal-agreement", { applicationId }, { singletonKey: `unprinted ${applicationId}` });
+    if (toSeal?.state === "sealed") await sealMissingFile(tx, applicationId);
     return { papers: (await tx.papers.ofApplication(applicationId)).toReversed(), isBeingSealed: toSeal !== undefined };
   });
 

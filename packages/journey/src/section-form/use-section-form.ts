@@ -10,7 +10,7 @@ import {
   submitActionOf,
   suggestedBankAccount,
 } from "@farthing/domain/details";
-import { callTexts } from "@farthing/domain/wording";
+import { callTexts, type Detail } from "@farthing/domain/wording";
 import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useApplicationActions, useCurrentApplication } from "../current-application/current-application.tsx";
@@ -40,8 +40,8 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const refusal = refusals[section.key];
   useEffect(() => openForm(section.key), [openForm, section.key]);
   const [asking, setAsking] = useState<Modal | null>(null);
-  /** True if a value that the server refused was edited since. The refusal is then no longer shown. */
-  const [isCorrected, setCorrected] = useState(false);
+  /** Fields that the server refused and that were edited since. Their refusal is then no longer shown. */
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const form = useForm(
     section,
     () => {
@@ -75,7 +75,8 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   };
 
   const change = (next: Typed): void => {
-    if (refused.some(({ path }) => next[topField(path)] !== typed[topField(path)])) setCorrected(true);
+    const edited = refused.map(({ path }) => topField(path)).filter((field) => next[field] !== typed[field]);
+    if (edited.length > 0) setCorrected([...corrected, ...edited]);
     form.type(next);
     // A bank account is stored only after it was checked (S1 §4). A paired phone saves a section only when the section is complete.
     saveDraft(next, submitActionOf(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
@@ -95,6 +96,10 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const shownBefore = form.attempt === 0 ? (refusal ?? null) : null;
   const refused = sending.error ? form.problems : (shownBefore?.problems ?? []);
 
+  /** The server refuses a sort code and its account number together, so an edit of one of them ends both refusals. */
+  const isStillRefused = ({ path }: Detail): boolean =>
+    submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
+
   /** The questions of this step are answered but the section is incomplete, so the answers are saved as a draft. */
   const keeping = useCall(
     async (given: Typed) => {
@@ -106,7 +111,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 
   function submit(given: Typed = typed, agreed: Confirmed = confirmed): void {
     sending.reset();
-    setCorrected(false);
+    setCorrected([]);
     if (!form.checkPart(asksFor, given)) return;
     const answers = form.answers(given);
     if (answers === null) keeping.mutate(given);
@@ -118,8 +123,8 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   return {
     typed,
     change,
-    problems: isCorrected ? [] : (shownBefore?.problems ?? form.problems),
-    said: isCorrected ? null : sending.error ? refusalOf(section, sending.error) : shownBefore,
+    problems: (shownBefore?.problems ?? form.problems).filter(isStillRefused),
+    said: corrected.length > 0 ? null : sending.error ? refusalOf(section, sending.error) : shownBefore,
     attempt: form.attempt,
     busy: sending.isPending || keeping.isPending,
     asking,

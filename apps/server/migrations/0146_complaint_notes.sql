@@ -1,3 +1,7 @@
+-- The day on which the ombudsman told the lender that the customer has taken the complaint there.
+alter table complaint add column ombudsman_on date;
+alter table complaint add column ombudsman_reference text;
+
 -- What the lender's staff record about a complaint while it is dealt with: calls, files, and the reasons of answers that were sent back.
 create table complaint_note (
   id           uuid primary key,
@@ -25,11 +29,9 @@ as $$
 begin
   update complaint_note set text = null, content = null
   where complaint_id in (select id from complaint where application_id = new.application_id);
+  update complaint set ombudsman_reference = null where application_id = new.application_id;
   return null;
 end $$;
 revoke execute on function erase_complaint_notes() from public;
 create trigger erase_complaint_notes after insert on erasure for each row execute function erase_complaint_notes();
 
--- The day on which the ombudsman told the lender that the customer has taken the complaint there.
-alter table complaint add column ombudsman_on date;
-alter table complaint add column ombudsman_reference text;

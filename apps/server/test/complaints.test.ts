@@ -290,6 +290,8 @@ describe("calls, files and the ombudsman", () => {
     ]);
     const { note } = history.find(({ what }: { what: string }) => what === "filed");
     const file = await operationsCall(contract.takeComplaintFile, { params: { id, file: note.id } });
+    const events = await shop.asSystem().transaction((tx) => tx.events.ofComplaint(id));
+    expect(events.at(-1)).toMatchObject({ type: "complaint.file_taken", by: { role: "operations" }, noteId: note.id });
     expect(file.rawPayload.equals(pdf)).toBe(true);
     expect(file.headers["content-disposition"]).toBe(`attachment; filename="complaint-${reference}-file-1.pdf"`);
     const { id: other } = await recorded();
@@ -320,6 +322,16 @@ describe("calls, files and the ombudsman", () => {
     await recordOmbudsman(oona(thursday), id, told);
     await recordOmbudsman(oona(thursday), id, { ...told, reference: "PNX-1" });
     expect(await readComplaint(oona(), id)).toMatchObject({ ombudsman: { on: "2026-11-19", reference: "PNX-1" } });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test("the register counts a customer who goes to the ombudsman months after the answer", async () => {
+    const { id } = await recorded();
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    const inMarch = oona("2027-03-19T09:00:00Z");
+    const counted = async () => (await readComplaints(inMarch, { show: "closed", about: null, page: 1 })).closed.ombudsman;
+    const before = await counted();
+    await recordOmbudsman(inMarch, id, { day: "2027-03-18" as never, reference: null });
     expect(await counted()).toBe(before + 1);
   });
 

@@ -4,12 +4,15 @@ import { localDate } from "@farthing/domain/money";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
+import { addComplaintFile, recordComplaintCall } from "../src/use-cases/complaints/complaint-notes.ts";
+import { recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext } from "../src/use-cases/context.ts";
 import { makeDataCopy } from "../src/use-cases/data-requests/make-copy.ts";
 import { deleteExpired } from "../src/use-cases/deadlines/delete-expired.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type DecisionFixture, startDecisionFixture } from "./support/decision-fixture.ts";
 import type { Caller, TestApps } from "./support/http.ts";
+import { operationsOf } from "./support/operations.ts";
 
 let fixture: DecisionFixture;
 let shop: TestApps;
@@ -107,6 +110,30 @@ describe("the copy of personal data", () => {
     for (const { id } of [first, second])
       expect(await eventsOf(id)).toEqual(expect.arrayContaining(["dataRequest.copy_made", "dataRequest.copy_taken"]));
     expect(await eventsOf(stranger.id)).toEqual([]);
+  });
+
+  test("the copy of personal data contains the calls and files of the person's complaints, also of complaints without an application", async () => {
+    const { id } = await shop.application({ document: await completeDocument(shop.pool, { lastName: "Complainer" }) });
+    const oona = (await operationsOf(shop)).at("oona.operations", new Date().toISOString());
+    const about = {
+      about: "lender",
+      channel: "phone",
+      receivedOn: localDate("2026-11-13"),
+      words: "Twice.",
+      customerName: null,
+      phone: null,
+    } as const;
+    const linked = await recordComplaint(oona, { ...about, applicationId: id, email: null });
+    const unlinked = await recordComplaint(oona, { ...about, applicationId: null, email: document.contactDetails?.emailAddress ?? null });
+    await recordComplaintCall(oona, linked.id, { call: "rang", text: "She rang <twice>." });
+    for (const complaint of [linked, unlinked])
+      await addComplaintFile(oona, complaint.id, { text: "Her bank statement", content: Buffer.from(`%PDF-1.7 ${complaint.reference}`) });
+    const requestId = await requested(id);
+    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    const files = unzipSync((await take(requestId)).rawPayload);
+    for (const { reference } of [linked, unlinked])
+      expect(strFromU8(files[`complaint-${reference}-file-1.pdf`] as Uint8Array)).toBe(`%PDF-1.7 ${reference}`);
+    expect(strFromU8(files[`application-${id}.html`] as Uint8Array)).toContain("She rang &lt;twice&gt;.");
   });
 
   test("the pages of the copy name every value of the credit file and every result of a rule in words", async () => {

@@ -1,8 +1,9 @@
+import { localDate } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
-import { addComplaintFile } from "../src/use-cases/complaints/complaint-notes.ts";
+import { addComplaintFile, recordOmbudsman } from "../src/use-cases/complaints/complaint-notes.ts";
 import { passOnComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const today = "2026-11-18T09:00:00Z";
+const tomorrow = "2026-11-19T09:00:00Z";
 const job = (moment = today): Ctx =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
@@ -95,6 +97,10 @@ test("an application that was never signed is erased from every table after a ye
     redress: 0 as never,
   });
   await addComplaintFile(operations.at("oona.operations", today), complaintId, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
+  await recordOmbudsman(operations.at("oona.operations", tomorrow), complaintId, {
+    day: localDate("2026-11-19"),
+    reference: "Canary words",
+  });
   expect(await tablesWithCanaries()).toContain("complaint_note");
 
   // An application under a legal hold is not erased, even if the server runs the statement that erases it.
@@ -126,6 +132,10 @@ test("an application that was never signed is erased from every table after a ye
   expect(events.map(({ type }) => type)).toContain("application.erased");
   expect(events.map(({ personal }) => personal).filter(Boolean)).toEqual([]);
   await verifyChains(auditLinks(shop.pool));
+  const late = { text: "Canary words", content: Buffer.from("%PDF-1.7") };
+  await expect(addComplaintFile(operations.at("oona.operations", today), complaintId, late)).rejects.toMatchObject({
+    code: "complaint.erased",
+  });
   await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Late" })).rejects.toMatchObject({
     code: "legalHold.too_late",
   });

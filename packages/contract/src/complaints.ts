@@ -262,7 +262,7 @@ export const recordComplaintCall = endpoint({
   body: z.strictObject(forms.complaintCall.schema.shape),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "complaint.not_found"],
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.erased"],
 });
 
 export const addComplaintFile = endpoint({
@@ -278,7 +278,7 @@ export const addComplaintFile = endpoint({
   }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "complaint.not_found"],
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.erased"],
 });
 
 export const takeComplaintFile = fileEndpoint({
@@ -301,7 +301,7 @@ export const recordOmbudsman = endpoint({
   body: z.strictObject(forms.complaintOmbudsman.schema.shape),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.not_answered"],
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.erased", "complaint.not_answered"],
 });
 
 export const takeComplaintLetter = fileEndpoint({

@@ -3,6 +3,8 @@ import type { ChangeEvent } from "react";
 import "./file-input.css";
 
 interface FileInputProps {
+  /** The path of the file in the errors of a form. */
+  name?: string;
   label: string;
   hint: string;
   error?: string | undefined;
@@ -12,7 +14,7 @@ interface FileInputProps {
 }
 
 /** The control is emptied after each choice, so that the user can choose the same file again. */
-export function FileInput({ label, hint, error, accept, disabled, onChoose }: FileInputProps) {
+export function FileInput({ name, label, hint, error, accept, disabled, onChoose }: FileInputProps) {
   const choose = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     const [file] = box.files ?? [];
     box.value = "";
@@ -20,7 +22,9 @@ export function FileInput({ label, hint, error, accept, disabled, onChoose }: Fi
   };
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <input {...wiring} type="file" className="file-input" accept={accept} disabled={disabled} onChange={choose} />}
+      {(wiring) => (
+        <input {...wiring} name={name} type="file" className="file-input" accept={accept} disabled={disabled} onChange={choose} />
+      )}
     </Field>
   );
 }

@@ -86,7 +86,7 @@ describe("disputes in API v1", () => {
     const otto = await shop.signedIn("operations");
     const complaint = (await shop.call(contract.readComplaint, { params: { id } }, otto)).json();
     expect(complaint.shopReplies).toMatchObject([{ text: "A new saddle was sent." }]);
-    expect(complaint.history).toContainEqual({ what: "shopReplied", at: expect.any(String), by: "web-shop" });
+    expect(complaint.history).toContainEqual({ what: "shopReplied", at: expect.any(String), by: "web-shop", note: null });
   });
 
   test("a list of disputes can be limited to a state or an application, and continues after its cursor", async () => {

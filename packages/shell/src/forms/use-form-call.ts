@@ -41,6 +41,7 @@ export function useFormCall<S extends Section<never>, Answer>(
     dialog,
     typed: form.typed,
     type: form.type,
+    objectTo: form.objectTo,
     box: (name: keyof AnswersOf<S> & string) => ({
       name,
       value: String(form.typed[name] ?? ""),

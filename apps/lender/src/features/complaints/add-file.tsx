@@ -12,6 +12,8 @@ import { type ComplaintDialogProps, useDone } from "./complaint-dialogs.tsx";
 const { file: words } = screens.lender.complaints.page;
 const { fields } = forms.complaintFile;
 
+const fileMissing = { path: "file", message: validationTexts.complaintFile };
+
 interface ChosenFile {
   readonly name: string;
   readonly content: string;
@@ -20,9 +22,8 @@ interface ChosenFile {
 /** The file is checked when it is chosen, and again by the server. */
 export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [problem, setProblem] = useState<string>();
   const onDone = useDone(words.done, onClose);
-  const { dialog, box } = useFormCall(forms.complaintFile, {
+  const { dialog, box, objectTo } = useFormCall(forms.complaintFile, {
     act: ({ text }) => api.addComplaintFile({ params: { id }, body: { text, file: chosen?.content ?? "" } }),
     failsAs: "complaints",
     onDone,
@@ -30,20 +31,21 @@ export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const choose = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isUsable = isComplaintFile(bytes);
-    setProblem(isUsable ? undefined : validationTexts.complaintFile);
+    objectTo(isUsable ? [] : [fileMissing]);
     setChosen(isUsable ? { name: file.name, content: inBase64(bytes) } : undefined);
   };
   const submit = () => {
     if (chosen) dialog.onSubmit();
-    else setProblem(validationTexts.complaintFile);
+    else objectTo([fileMissing]);
   };
   return (
     <DialogForm title={words.title} submit={words.submit} {...dialog} onSubmit={submit} onClose={onClose}>
       <p>{words.lead}</p>
       <FileInput
+        name={fileMissing.path}
         label={words.choose}
         hint={words.hint}
-        error={problem ?? byPath(dialog.form.problems).file}
+        error={byPath(dialog.form.problems).file}
         accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
         disabled={dialog.busy === true}
         onChoose={(file) => void choose(file)}

@@ -71,11 +71,13 @@ export function DelayLetter({ complaint: { id, email }, day }: { complaint: Comp
 
 interface DownloadProps {
   label: string;
+  /** What the file contains, for screen readers. */
+  about?: string | null;
   call: () => ReturnType<typeof api.takeComplaintLetter>;
   small?: boolean;
 }
 
-export function Download({ label, call, small = false }: DownloadProps) {
+export function Download({ label, about, call, small = false }: DownloadProps) {
   const { show } = useToasts();
   const download = useCall(call, {
     onSuccess: saveFile,
@@ -84,6 +86,7 @@ export function Download({ label, call, small = false }: DownloadProps) {
   return (
     <Button look="second" icon="download" small={small} busy={download.isPending} onClick={() => download.mutate(undefined)}>
       {label}
+      {about && <span className="visually-hidden">: {about}</span>}
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export const complaintQuery = (id: string) =>
     ...polled,
   });
 
-interface ComplaintPhoneCall {
+interface ComplaintAction {
   readonly call: () => Promise<unknown>;
   readonly done: string;
 }
@@ -41,7 +41,7 @@ export function useComplaintCall() {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () => queries.invalidateQueries({ queryKey: ["complaints"] });
-  return useCall(({ call }: ComplaintPhoneCall) => call(), {
+  return useCall(({ call }: ComplaintAction) => call(), {
     onSuccess: async (_, { done }) => {
       await readAgain();
       show({ tone: "success", text: done });

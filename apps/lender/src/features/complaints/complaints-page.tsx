@@ -256,7 +256,7 @@ function Closed({ read: { causes, closed, since } }: { read: Register }) {
             { term: words.closedFacts.inTime, value: words.ofAll(closed.inTime, closed.all - closed.bySummary) },
             { term: words.closedFacts.agreed, value: words.ofAll(closed.agreed, closed.all) },
             { term: words.closedFacts.redress, value: formatPounds(closed.redress) },
-            { term: words.closedFacts.ombudsman, value: words.ofAll(closed.ombudsman, closed.all) },
+            { term: words.closedFacts.ombudsman, value: String(closed.ombudsman) },
           ]}
         />
       </Panel>

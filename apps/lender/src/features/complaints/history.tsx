@@ -58,7 +58,12 @@ function Note({ complaintId, what, note }: NoteProps) {
       {note.text !== null && <span className="complaint-note">{note.text}</span>}
       {note.hasFile && (
         <span>
-          <Download label={words.file.open} call={() => api.takeComplaintFile({ params: { id: complaintId, file: note.id } })} small />
+          <Download
+            label={words.file.open}
+            about={note.text}
+            call={() => api.takeComplaintFile({ params: { id: complaintId, file: note.id } })}
+            small
+          />
         </span>
       )}
       {what === "filed" && !note.hasFile && <span>{words.file.erased}</span>}

@@ -106,6 +106,7 @@ export interface Facts extends ApplicationFacts {
   "complaint.answer_sent_back": { complaintId: string; noteId?: string };
   "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
   "complaint.file_added": { complaintId: string; noteId: string };
+  "complaint.file_taken": { complaintId: string; noteId: string };
   "complaint.ombudsman_recorded": { complaintId: string; on: string };
   "complaint.delay_letter_sent": { complaintId: string };
   "complaint.answered": { complaintId: string; outcome: string; redressPence: number };
@@ -283,7 +284,7 @@ export class Events {
       .orderBy("at")
       .orderBy("id")
       .execute();
-    return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor as unknown as EventActor, noteId }));
+    return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor, noteId }));
   }
 
   /** Newest first. Several views by one user within seconds become one row. */

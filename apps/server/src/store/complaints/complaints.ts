@@ -71,6 +71,7 @@ export interface ClosedFigures {
   readonly inTime: number;
   readonly agreed: number;
   readonly redress: Pence;
+  /** Customers who went to the ombudsman in this time, also after an earlier answer. */
   readonly ombudsman: number;
 }
 
@@ -158,7 +159,7 @@ export class Complaints {
         select count(*)::int as all, count(*) filter (where is_summary)::int as "bySummary",
                count(*) filter (where not is_summary and (closed_at at time zone 'Europe/London')::date <= final_by)::int as "inTime",
                count(*) filter (where outcome <> 'rejected')::int as agreed, coalesce(sum(redress_pence), 0)::text as redress,
-               count(ombudsman_on)::int as ombudsman
+               (select count(*) from complaint where ombudsman_on >= ${day}::date)::int as ombudsman
         from complaint c where ${since}`.execute(this.#db),
     ]);
     const { redress, ...counts } = closed.rows[0] ?? { all: 0, bySummary: 0, inTime: 0, agreed: 0, redress: "0", ombudsman: 0 };

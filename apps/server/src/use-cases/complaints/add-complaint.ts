@@ -76,7 +76,10 @@ type ComplaintEvent =
       readonly type: "complaint.taken" | "complaint.delay_letter_sent";
       readonly facts: Record<never, never>;
     }
-  | { readonly type: "complaint.answer_sent_back" | "complaint.file_added"; readonly facts: { readonly noteId: string } }
+  | {
+      readonly type: "complaint.answer_sent_back" | "complaint.file_added" | "complaint.file_taken";
+      readonly facts: { readonly noteId: string };
+    }
   | { readonly type: "complaint.call_recorded"; readonly facts: { readonly noteId: string; readonly call: ComplaintPhoneCall } }
   | { readonly type: "complaint.ombudsman_recorded"; readonly facts: { readonly on: LocalDate } }
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }

@@ -73,7 +73,7 @@ export async function sendBackComplaintAnswer(ctx: Ctx, id: string, reason: stri
     const complaint = await lockComplaint(tx, ctx, id);
     requireUnconfirmedAnswer(complaint);
     await tx.complaints.sendBack(id);
-    const noteId = await addComplaintNote(tx, ctx, id, { kind: "sentBack", text: reason });
+    const noteId = await addComplaintNote(tx, ctx, complaint, { kind: "sentBack", text: reason });
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_sent_back", facts: { noteId } });
   });
 }

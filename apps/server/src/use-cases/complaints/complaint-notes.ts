@@ -1,9 +1,9 @@
-import { authorise } from "@farthing/domain/access";
 import { complaintFileType, isComplaintFile, requireOmbudsmanOpen } from "@farthing/domain/complaints";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ComplaintPhoneCall } from "@farthing/domain/vocabulary";
 import { fail, formatDay, screens, validationTexts } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
+import type { Complaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
@@ -15,10 +15,16 @@ type NewNote =
   | { readonly kind: "sentBack"; readonly text: string };
 
 /** Returns the id of the note, which its event names. */
-export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaintId: string, note: NewNote): Promise<string> {
+export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, note: NewNote): Promise<string> {
+  await requireNotErased(tx, complaint);
   const id = uuid();
-  await tx.complaintNotes.add({ ...note, id, complaintId, createdBy: ctx.actor.username, createdAt: tx.now });
+  await tx.complaintNotes.add({ ...note, id, complaintId: complaint.id, createdBy: ctx.actor.username, createdAt: tx.now });
   return id;
+}
+
+/** Nothing erases personal data that are recorded after the erasure. */
+async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
+  if (applicationId !== null && (await tx.retention.erasedAt(applicationId)) !== null) fail("complaint.erased", { id });
 }
 
 /** A customer may ring at any time, also after the answer. */
@@ -29,7 +35,7 @@ export async function recordComplaintCall(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
-    const noteId = await addComplaintNote(tx, ctx, id, { kind: "call", call, text });
+    const noteId = await addComplaintNote(tx, ctx, complaint, { kind: "call", call, text });
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.call_recorded", facts: { noteId, call } });
   });
 }
@@ -42,17 +48,17 @@ export async function addComplaintFile(
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
     if (!isComplaintFile(content)) fail("input.invalid", {}, [{ path: "file", message: validationTexts.complaintFile }]);
-    const noteId = await addComplaintNote(tx, ctx, id, { kind: "file", content, text });
+    const noteId = await addComplaintNote(tx, ctx, complaint, { kind: "file", content, text });
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.file_added", facts: { noteId } });
   });
 }
 
 export async function takeComplaintFile(ctx: Ctx, id: string, fileId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
   return ctx.transaction(async (tx) => {
-    authorise(ctx.actor, "complaint:answer");
-    const complaint = (await tx.complaints.find(id)) ?? fail("complaint.file_not_found", { id });
+    const complaint = await lockComplaint(tx, ctx, id);
     const bytes = (await tx.complaintNotes.file(id, fileId)) ?? fail("complaint.file_not_found", { id });
     const files = (await tx.complaintNotes.of([id])).filter(({ kind }) => kind === "file");
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.file_taken", facts: { noteId: fileId } });
     return { bytes, fileName: complaintFileName(complaint.number, files.findIndex((file) => file.id === fileId) + 1, bytes) };
   });
 }
@@ -82,6 +88,7 @@ export async function recordOmbudsman(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
+    await requireNotErased(tx, complaint);
     requireOmbudsmanOpen(complaint);
     requirePastDay("day", day, londonDay(tx.now));
     if (day < complaint.receivedOn)

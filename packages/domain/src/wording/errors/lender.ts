@@ -37,6 +37,11 @@ export const lenderErrors = {
     retry: false,
     text: "The customer can go to the ombudsman after the answer, or after eight weeks without an answer.",
   },
+  "complaint.erased": {
+    status: 409,
+    retry: false,
+    text: "The personal data of this complaint were erased, so nothing can be added to it.",
+  },
   "complaint.file_not_found": { status: 404, retry: false, text: "This complaint has no such file." },
   "complaint.summary_too_late": {
     status: 409,

@@ -110,7 +110,7 @@ export const complaints = {
     inTime: "Final answer within 8 weeks",
     agreed: "We agreed with the customer, wholly or in part",
     redress: "Agreed to pay to customers",
-    ombudsman: "Went on to the ombudsman",
+    ombudsman: "Customers who went to the ombudsman",
   },
   ofAll: (part: number, whole: number) => `${part} of ${whole}`,
 
@@ -195,7 +195,7 @@ export const complaints = {
       day: "Day on which the ombudsman told us",
       reference: "The ombudsman's reference, if known",
       since: (day: string, reference: string | null) =>
-        `The customer went to the ombudsman. We know since ${day}.${reference === null ? "" : ` Reference: ${reference}.`}`,
+        `The customer went to the ombudsman. The ombudsman told us on ${day}.${reference === null ? "" : ` Reference: ${reference}.`}`,
       done: "Recorded.",
     },
     letter: "The letter that the customer gets",

@@ -35,7 +35,7 @@ export const figuresOf = ({ figures }: Loan, aprName: string): HTMLElement =>
   list("figures", [
     ["Each month", formatPounds(figures.monthlyPayment)],
     ["Total payable", formatPounds(figures.totalAmountPayable)],
-    [aprName, `${Number(figures.representativeApr).toFixed(2)}%`],
+    [aprName, `${Number(figures.representativeApr).toFixed(1)}%`],
   ]);
 
 function factsOf({ figures, interest, totalRepayable }: Loan): HTMLElement {

@@ -169,7 +169,7 @@ test("a customer on a phone completes every step from the quote to the review [S
   await expect(reviewBlock(page, "Personal details")).toContainText("Mrs Eleanor Fairweather");
   await expect(reviewBlock(page, "Contact details")).toContainText("07700 900518");
   await expect(reviewBlock(page, "Home Address")).toContainText("Before that");
-  await expect(reviewBlock(page, "Financial details")).toContainText("£7,500.00");
+  await expect(reviewBlock(page, "Financial details")).toContainText("£7,500");
   await expect(reviewBlock(page, "Bank details")).toContainText("20-00-00");
   await expect(page.getByText("We have not asked whether you would like to hear about offers, so we send you none.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm and apply" })).toBeEnabled();

@@ -34,7 +34,7 @@ const ApplicationData = lazy(async () => ({
 }));
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
-/** If the URL ends here, the screen for the application's status opens (S2 §2). Otherwise the guard of the named page decides. */
+/** If the URL contains a screen, its guard decides whether it opens. Otherwise the screen for the application's status opens (S2 §2). */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
   switch (state.is) {

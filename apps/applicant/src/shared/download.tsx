@@ -33,7 +33,7 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
   );
 }
 
-/** For each kind of file, the calls that determine the texts if its link or its download fails (S2 §8, S3 §8). */
+/** The calls that request and download each kind of file. If one fails, the page shows the error text of that call (S2 §8, S3 §8). */
 export const downloadCalls = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
   loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },

@@ -6,7 +6,7 @@ export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
   readonly initials: string | null;
-  /** The logo is missing in the storage of a tab that an earlier release wrote. */
+  /** Missing if an earlier release wrote the tab's storage, because that release stored no logo. */
   readonly logo?: string | null;
 }
 
@@ -15,7 +15,7 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** The value is stored until the tab is closed, so that a signed-out customer can continue. */
+/** The application of this tab. It is stored until the tab is closed, so that a signed-out customer can continue. */
 export const currentApplication = tabValue<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
 export function switchApplication(applicationId: string): void {
@@ -32,14 +32,14 @@ export const storeToken = (applicationId: string, accessToken: string): void => 
 
 export const deleteToken = (): void => token.forget();
 
-/** The application whose decision the customer has opened by the link in a message. */
+/** The application with a decision that the customer has opened from the link in a message. */
 const openedDecision = tabValue<string>("decision");
 
 export const openDecision = (applicationId: string): void => openedDecision.write(applicationId);
 
 export const hasOpenedDecision = (applicationId: string): boolean => openedDecision.read() === applicationId;
 
-/** The number of the application stays, so that the customer can continue later. */
+/** Deletes personal data from the tab. The application's number and shop stay, so that the customer can continue later. */
 export function deletePersonalData(): void {
   const about = currentApplication.read();
   sessionStorage.clear();

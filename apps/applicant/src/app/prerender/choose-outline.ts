@@ -65,7 +65,7 @@ interface EarlyAnswers {
   readonly shopName: string | undefined;
 }
 
-/** The app reads the same response again, so it is cloned here. The app also reports a failure. */
+/** Reads a copy of the response, because the app reads the same response again. A failure returns undefined, because the app reports it. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))

@@ -26,7 +26,7 @@ export function ClosedPage({ page }: { page: OwnPage }) {
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // A new version of the application means that the bureau has responded again, so the page starts again.
+      // When the bureau has responded again, the application has a new version. The key then resets the page.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -42,7 +42,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** After a retry, the page waits until the application changes. */
+/** Offers to request the soft search again. After the request, the page waits until the application changes. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));

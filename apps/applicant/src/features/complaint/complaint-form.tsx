@@ -58,7 +58,7 @@ export function ComplaintForm() {
   );
 }
 
-/** Takes the focus, because the form and its button are gone. */
+/** Gets the focus when it appears, because the form and its button have disappeared. */
 function Received({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

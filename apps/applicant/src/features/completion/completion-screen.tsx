@@ -49,7 +49,7 @@ export function CompletionScreen() {
   }
 }
 
-/** The agreement is not signed: the customer has typed the URL, or opened an old URL after a new decision. */
+/** Shown if the agreement is not signed. The customer has typed the URL, or has opened an old URL after a new decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (

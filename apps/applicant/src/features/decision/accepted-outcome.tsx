@@ -44,7 +44,7 @@ export function AcceptedOutcome() {
   );
 }
 
-/** After a decision that was repeated in order to sign, the page leads back to the documents. */
+/** Redirects to the documents after a decision that the customer requested in order to sign. */
 export function ContinueToDocuments() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));

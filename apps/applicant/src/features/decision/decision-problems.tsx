@@ -42,7 +42,7 @@ interface DecisionFailedProps {
   dismiss: () => void;
 }
 
-/** The decision failed because the policy forbids it or the response was invalid (S2 §8). The customer can undo the choice of an offer. */
+/** Shown if the policy forbids the decision or the response was invalid (S2 §8). A customer who chose an offer can return to the offers. */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";

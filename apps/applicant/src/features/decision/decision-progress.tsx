@@ -71,7 +71,10 @@ interface TakingLongerProps {
   checkAgain?: () => void;
 }
 
-/** The page has stopped polling, so the customer may leave. The server then sends the decision by e-mail and text (`isLateDecision`). */
+/**
+ * Shown when the page has stopped polling. The customer can leave, because the server then sends the decision by e-mail and text
+ * (`isLateDecision`).
+ */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

@@ -29,7 +29,7 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // A customer who requested the decision in order to sign has already turned down all offers.
+  // A customer who requested this decision in order to sign has already turned down all offers, so the page does not show them again.
   if (startsSigning) return <ContinueToDocuments />;
   if (offerExpired(application, businessDay(application, new Date())))
     return (

@@ -87,7 +87,10 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
-/** A goods loan and a project loan share one maximum instalment, from the offer of the decision. */
+/**
+ * Returns the limits of a goods loan and a project loan that share one maximum instalment. Null if the offer has no project loan or a limit
+ * is missing.
+ */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
   if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;

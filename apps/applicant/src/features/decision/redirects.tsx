@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** The web shop shows the outcome (S2 §2). */
+/** Redirects to the web shop, which shows the outcome (S2 §2). */
 export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the customer is redirected once, even if data is read again
@@ -21,7 +21,9 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
   );
 }
 
-/** The application was not submitted. If its status does not allow the review, the guard of the review redirects again. */
+/**
+ * Redirects to the review, because the application was not submitted. If the status does not allow the review, the guard redirects again.
+ */
 export function RedirectToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantApplicationPort(api);
 
-/** The calls need no document, because typed values are saved before this page opens. */
+/** A decision request has nothing to save first, because the earlier pages have already saved the typed values. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -36,7 +36,8 @@ function usePollMs(): number {
 }
 
 /**
- * The kinds of decision requests, by their name in the URL. One is for a customer who wants to sign after the decision has expired (S2 §4).
+ * The kinds of decision requests, by the value of the parameter `ask` in the URL. `sign` is for a customer who wants to sign after the
+ * decision has expired (S2 §4).
  */
 const requests = {
   soft: { softSearch: true, whole: true },
@@ -44,7 +45,10 @@ const requests = {
   sign: { softSearch: false, signUponAccept: true, again: true },
 } as const satisfies Record<string, DecisionWanted>;
 
-/** The parameter is removed from the URL when the request is sent, so that a reload does not send the request again. */
+/**
+ * Returns the kind of request in the URL. When the page sends the request, it removes the parameter, so that a reload sends no second
+ * request.
+ */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
   return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;
@@ -53,13 +57,13 @@ function askedInAddress(): keyof typeof requests | null {
 export interface OwnDecision {
   readonly state: DecisionState;
   readonly request: (wanted: DecisionWanted) => void;
-  /** True if this page requested the decision in order to sign, and the decision accepted. False after a reload (S2 §4). */
+  /** True if this page requested the decision in order to sign, and the application was accepted. False after a reload (S2 §4). */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** Requests a decision if the previous screen asked for it, and polls until it is made. */
+/** Requests a decision if the URL asks for one, and polls until the decision is made. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -78,7 +82,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server may refuse a request after it has accepted it. If this page sent the request, a retry requests a decision again.
+  // The server can accept a request and refuse it later. If this page sent the request, a retry requests a decision again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

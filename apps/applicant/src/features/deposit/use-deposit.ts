@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore` is true if the bank refused a card and the customer may try another card. The page then shows `triesLeft`. */
+  /** `failedBefore` is true if the bank refused a card and the customer can try another card. The page then shows `triesLeft`. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;
@@ -39,7 +39,8 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<{ readonly status: string }>(queryKey);
       const answer = await api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal });
-      // If the server opens a new payment page after it asked for the bank's answer, the bank has refused the card.
+      // With the status "Asking", the server waits for the bank's answer. If the server then opens a new payment page, the bank has refused
+      // the card.
       return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
     },
     enabled: !over,

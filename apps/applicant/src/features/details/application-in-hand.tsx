@@ -19,8 +19,8 @@ export function CurrentApplicationLoader({ children }: { children: ReactNode }) 
     start,
     onBehalfOf: null,
     read: application,
-    // The journey around the form shows the same application. Requests in progress are cancelled, because they may be older than the saved
-    // version.
+    // The page around the form shows the cached application, so the cache gets the saved version. Running requests are cancelled, because
+    // they may return an older version.
     onStored(stored) {
       const queryKey = ["application", stored.id];
       void queries.cancelQueries({ queryKey });

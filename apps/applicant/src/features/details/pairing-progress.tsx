@@ -8,7 +8,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 const pauseMs = 500;
-/** Must be less than ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
+/** Must be less than ten seconds, because after ten seconds without a report the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
 interface BesideTillProps {
@@ -17,7 +17,7 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/** Says that the till sees the progress, and that the customer may stop here and let the shop type the rest. */
+/** Tells the customer that the till shows the progress, and that the shop can type the rest if the customer stops here. */
 export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -56,7 +56,8 @@ function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstanc
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
-    // If a report is lost, the next report replaces it. The end of the pairing is known from the application itself.
+    // A lost report is not sent again, because the next report replaces it. If the pairing has ended, the page learns this from the
+    // application.
     const timer = setTimeout(() => void api.reportPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, typingSignal, section.key, id]);

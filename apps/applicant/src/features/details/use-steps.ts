@@ -19,7 +19,7 @@ import { goTo } from "../../shell/navigation.tsx";
 import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
-  /** The URL names no step that is available, so the page redirects to `at`. */
+  /** The URL contains no available step, so the page redirects to `at`. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** The URL names the step, which is available if all earlier answers are complete. */
+/** Returns the step in the URL. A step is available only if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,7 +66,7 @@ export function useSteps(): StepsState {
   };
 }
 
-/** After an edit, returns the first step with a missing answer. Otherwise the steps follow in order (S2 §2). Null means the review. */
+/** Returns the next step (S2 §2), or null for the review. After an edit, the next step is the first one with a missing answer. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);

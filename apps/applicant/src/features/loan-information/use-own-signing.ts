@@ -32,7 +32,7 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     {
       onSuccess: (address) => location.assign(address),
       onError(error) {
-        // The page for the expired offer then opens. It makes no search without a click.
+        // After the reload, the page for the expired offer opens. That page requests a search only after a click.
         if (isOfferEndedError(error)) void reload();
         else if (needsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
         if (needsPapersShown(error)) onNotShown();

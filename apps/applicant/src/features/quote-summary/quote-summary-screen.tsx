@@ -51,7 +51,7 @@ function Search() {
   const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
   return (
     <Notice icon="search">
-      {/* A completed soft search keeps its expiry date, even if soft searches are now turned off for the shop. */}
+      {/* A completed soft search keeps its expiry date, so the date is shown even if the shop's soft searches are now off. */}
       <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
       {softSearchExpiryDate && (
         <p>
@@ -66,7 +66,10 @@ function Search() {
   );
 }
 
-/** Says whether the customer pays the deposit here or in the shop. The decision stores this fact, so an undecided application has only the rule. */
+/**
+ * Says whether the customer pays the deposit here or in the shop. The decision stores the answer. Before the decision, the answer follows
+ * from the retailer's settings.
+ */
 function HowDepositIsPaid() {
   const { application, retailer } = useJourney();
   const { document } = application;

@@ -15,7 +15,7 @@ export function BeginSignIn({ applicationId, returnTo }: { applicationId: string
       switchApplication(applicationId);
       return (await identityService()).signInAddress(applicationId, returnTo);
     },
-    // Each authorisation request is used once.
+    // An authorisation request can be used only once, so it is neither repeated nor cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

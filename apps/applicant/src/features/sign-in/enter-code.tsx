@@ -17,7 +17,7 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** The field reports a wrong code. Other errors are not about what the customer typed. */
+/** True for a wrong code. Only this error is shown at the field, because other errors are not about what the customer typed. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
 /** The customer types the code, or the phone suggests it. Spaces are ignored. */

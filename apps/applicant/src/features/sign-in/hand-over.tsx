@@ -21,7 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** The token can be used once, but an aborted render does not lose it. */
+/** Returns the till's token, and deletes it from the tab after the first render. If React aborts that render, the token is not lost. */
 export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);

@@ -51,7 +51,8 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // An error about a typed name does not apply to a drawn signature, so only errors about consents stay.
+  // When the customer changes between a typed name and a drawing, only the errors about consents stay. The other errors are about the
+  // earlier choice.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -150,7 +151,10 @@ const sessionChangedCodes: readonly string[] = [
   "session.required",
 ] satisfies readonly ErrorCode[];
 
-/** The agreement has changed, another tab was faster, or the session has closed. The page shows the current state instead of an error. */
+/**
+ * True if the agreement or the application has changed, or the session has closed. The page then shows the current state instead of an
+ * error.
+ */
 const isSessionChanged = (error: Error): boolean => error instanceof CallFailed && sessionChangedCodes.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: SigningSession["signer"]): string => `${firstName} ${lastName}`;

@@ -13,7 +13,7 @@ export interface SignaturePadProps {
   error?: string | undefined;
 }
 
-/** A typed name is equally valid. */
+/** A field for a drawn signature. A typed name is equally valid. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);

@@ -27,7 +27,7 @@ export type SigningSessionState =
   | { readonly is: "open"; readonly room: SigningSession }
   | { readonly is: "ended"; readonly room: SigningSession; readonly how: SigningOutcome | "closed" };
 
-/** `look` reads the state again, after an action and when the session expires. */
+/** Returns the state of the signing session. `look` reads the state again. Call it after an action and when the session expires. */
 export function useSigningSession(): SigningSessionState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({

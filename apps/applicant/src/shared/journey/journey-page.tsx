@@ -39,7 +39,7 @@ const { ownApplication: words, progress } = screens.applicant;
 export interface JourneyPageProps extends JourneyColumnProps {
   /** The position of the screen on the progress bar. */
   step?: JourneyScreen;
-  /** A bar that replaces the progress bar. A paired phone shows another bar, because it has its own steps. */
+  /** Replaces the progress bar. A paired phone has such a bar, because its steps differ from those of the journey. */
   bar?: ReactNode;
   /** True if the page has no analytics, because it takes payments. */
   uncounted?: boolean;

@@ -99,13 +99,13 @@ describe("the decisions in the demo world", () => {
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // For these decisions the credit policy was not evaluated.
+    // Only settled referrals and unavailable soft searches have no evaluation of the credit policy.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });
 });
 
-/** This event is written last, because one daily Direct Debit file covers many applications. */
+/** Events of this type are written after all other events, because one daily Direct Debit file covers many applications. */
 const writtenLast = "directDebit.told";
 
 describe("the histories in the demo world", () => {

@@ -71,5 +71,5 @@ export async function seededWorld() {
 
 export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
 
-/** A decision needs complete details. */
+/** True if the application was submitted for a decision. A decision needs complete details. */
 export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

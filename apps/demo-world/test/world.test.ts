@@ -211,7 +211,7 @@ describe("the variety of demo applications", () => {
     expect(await world.count("referral_note where internal")).toBeGreaterThan(0);
   });
 
-  test("the servicing system has taken over every paid loan of the demo world", async () => {
+  test("the servicing system has accepted every paid loan of the demo world", async () => {
     const { rows } = await world.pool.query(
       "select id from application a where status = 'paid' and not exists (select from servicing_version v where v.application_id = a.id and v.state = 'taken')",
     );

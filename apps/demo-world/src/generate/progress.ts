@@ -42,8 +42,8 @@ const yearsBack = 3;
 const keepMonthsLock = 4_610_045;
 
 /**
- * The business clock is set back, so that the running server does not process generated deadlines. The lock keeps it from creating
- * partitions for these past months.
+ * The business clock is set back, so that the running server does not process generated deadlines. The lock prevents the server from
+ * creating partitions for these past months.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);

@@ -12,7 +12,10 @@ export interface Staff {
   readonly proposedBy: string | null;
 }
 
-/** A branch without demo users is served by its head office, or by the branch's own `colleagues` if the retailer does not permit that. */
+/**
+ * Returns the staff of a branch. If the branch has no demo users, the head office serves it. If the retailer does not permit that, the
+ * branch's own `colleagues` serve it.
+ */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   const isActive = ({ mustSetPassword, left }: DemoUser) => !mustSetPassword && !left;

@@ -11,7 +11,7 @@ interface Due {
   readonly dueAt: Date;
 }
 
-/** The server looks for due deadlines once a minute, after the jobs of the same moment. */
+/** The server looks for due deadlines once a minute, so it runs a deadline up to one minute late. */
 const sweepMs = 60_000;
 
 /**

@@ -7,7 +7,7 @@ import type { Environment } from "./application-history.ts";
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 const pastDays = 120;
 
-/** Uses the server's own job for each day up to yesterday. */
+/** Runs the server's job that sends Direct Debit instructions, once for each past day up to yesterday. */
 export async function sendPastInstructions({ store, now }: Environment): Promise<void> {
   const occasion = { actor: system, call: "demo-world", requestId: "demo-world", idempotency: undefined };
   for (let days = pastDays; days > 0; days--) {

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Every past version of a loan was taken over by the servicing system, within seconds. */
+/** Records that the servicing system accepted every past version of a loan within seconds. */
 export async function takeOverPastVersions(owner: ClientBase): Promise<void> {
   await owner.query(
     `update servicing_version set state = 'taken', tries = 1, last_answer = '204', last_tried_at = created_at, last_took_ms = 40, taken_at = created_at`,

@@ -64,10 +64,10 @@ const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] a
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** The products from which a customer can withdraw. The law did not always permit withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/** Their repayments begin immediately, as those of a project loan do. */
+/** Products that can be combined with a project loan. Their repayments begin immediately, as those of a project loan do. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** In a shop with soft searches, a declined soft search would already have ended the application. */
+/** The scenario needs a shop without soft searches. In other shops, a declined soft search would already have ended the application. */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

@@ -75,7 +75,7 @@ interface AccountEvent {
   readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
-/** Returns the events sorted by time, as the audit log is. Users who have not set their own password yet come last. */
+/** Returns the events sorted by time, as the audit log requires. Users who have not set their own password yet were created last. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
@@ -120,7 +120,7 @@ async function givePasswords(owner: ClientBase): Promise<void> {
 /** The secret is the same in every demo, so that an authenticator app still works after a reset. */
 const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
 
-/** The sandbox shows the current codes of lender users. */
+/** Gives each lender user a second factor. The sandbox shows the current codes. */
 async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
   const keys = new KeyRing([masterKey], secondFactorPurpose);
   const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");

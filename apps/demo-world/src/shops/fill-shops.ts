@@ -56,7 +56,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // The preparation of the database has added the switches with their default settings.
+  // Replaces the switches that the preparation of the database has added with their default settings.
   await client.query("delete from feature_switch");
   await insertRows(
     client,

@@ -42,7 +42,9 @@ const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
-/** Exactly this instalment is affordable with the invented debts. There are none if the income is too low for the instalment. */
+/**
+ * Chooses the debts so that exactly this instalment is affordable. If the income is too low for the instalment, the person has no debts.
+ */
 const affording =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {

@@ -24,7 +24,7 @@ const signInSchema = z.object({
     .default("/"),
 });
 
-/** Farthing itself moves the clock and signs users in. The demo-world tool resets the demo world. */
+/** Farthing itself moves the clock and signs users in, at the sandbox's request. The demo-world tool resets the demo world. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

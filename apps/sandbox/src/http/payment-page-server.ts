@@ -12,7 +12,7 @@ const slowCardMsMax = 6_000;
 
 type OnePage = { Params: { page: string } };
 
-/** A separate origin, so that Farthing can embed the page but cannot read the card number. */
+/** Serves the payment page from a separate origin, so that Farthing can embed the page but cannot read the card number. */
 export async function buildPaymentPageServer({ settings, payments }: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const { pageOrigin, secret } = settings.payments;
   const server = Fastify({

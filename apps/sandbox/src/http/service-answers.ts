@@ -43,7 +43,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** This function is for services that store nothing else. */
+/** Returns a function that is true for the first request with a key. Use it for services that store nothing else. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
@@ -53,7 +53,7 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/** A fault delays the answer or replaces it by an error. The request itself has already been processed. */
+/** Sends the response, after a delay or with an error if the service has a fault. The service has already processed the request. */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

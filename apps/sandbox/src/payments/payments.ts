@@ -20,7 +20,7 @@ const paymentSchema = z.object({
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** After a card was entered, the payment page accepts no other card. */
+  /** True after the customer has entered a card. The payment page then accepts no other card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
@@ -111,7 +111,7 @@ export class Payments {
     return ended;
   }
 
-  /** A deposit of the demo world was paid without this service. */
+  /** Returns a payment for a deposit of the demo world, which was paid without this service. */
   paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {

@@ -11,7 +11,7 @@ const loanSchema = z.object({
   leftToPay: z.string(),
   nextDue: z.string().nullable(),
   receivedAt: z.iso.datetime(),
-  /** The numbers of the versions that arrived. A repeated or older version changes no other value. */
+  /** The numbers of all versions that arrived. If a version is repeated or older, nothing else changes. */
   versions: z.array(z.number().int()),
 });
 export type BookedLoan = z.infer<typeof loanSchema>;

@@ -22,7 +22,7 @@ const webhookSchema = z.object({
   type: text,
   version: z.number().int(),
   receivedAt: instant,
-  /** A repeated webhook changes no other value. */
+  /** How often the webhook arrived. A repeated webhook changes nothing else. */
   times: z.number().int(),
 });
 

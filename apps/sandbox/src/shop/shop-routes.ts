@@ -41,7 +41,7 @@ interface Shop {
   readonly orders: ShopOrders;
 }
 
-/** The shop knows of Farthing only what @farthing/node and the element <farthing-example> tell every shop. */
+/** Like every other shop, the example shop uses only @farthing/node and the element <farthing-example>. */
 export const shopRoutes =
   ({ origin, farthingOrigin, orders }: Shop): FastifyPluginAsync =>
   async (server) => {

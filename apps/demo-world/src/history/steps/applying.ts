@@ -17,7 +17,7 @@ import { bankParts, detailsRules, unavailableBureau } from "../local-providers.t
 
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
-/** The planned id makes a demo world of the same day always have the same ids. */
+/** Uses the planned id, so that a demo world of the same day always has the same ids. */
 export const createApplication: Step = (history) => {
   const { supplierNumber, agreementType, seller, retailer, order, added } = history.plan;
   const online = agreementType === "PBF";

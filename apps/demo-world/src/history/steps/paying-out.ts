@@ -56,7 +56,10 @@ export const reportCustomerDissatisfied: Step = async (history) => {
   await answer(history, { satisfied: false, feedback: history.plan.choose.oneOf(dissatisfiedMessages) });
 };
 
-/** The customer accepts the answer within three working days, so a short answer is enough. The payout to the shop is released too. */
+/**
+ * Answers a complaint, which the customer accepts within three working days. A short answer is therefore enough. Also releases the payout
+ * to the shop.
+ */
 export const resolveComplaint: Step = async (history) => {
   history.passDays(1, 2);
   const { id } = history;
@@ -97,7 +100,7 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** The payout run of the last working day is not settled yet. */
+/** Starts the payout in the run of the last working day, which is not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {

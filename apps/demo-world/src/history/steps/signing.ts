@@ -48,7 +48,7 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/** The use case of the server requires a record of every shown document, which the demo world does not have. */
+/** Does not call the server's use case, because it requires a record of every shown document. The demo world has no such records. */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -131,7 +131,7 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** The new amounts wait for a decision. */
+/** Requests an amendment that still waits for its decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {

@@ -5,7 +5,7 @@ import { api } from "./api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a call without a network makes the page say so, until the server answers again", async () => {
+test("after a call fails because there is no network, the page says so until the server responds again", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(api.sessionCheck({})).rejects.toThrow();
   expect(connection.state()).toBe("lost");

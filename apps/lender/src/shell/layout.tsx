@@ -51,7 +51,7 @@ export const page = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-/** A signed-in user sees the navigation on these pages too. */
+/** The routes of pages that need no session. A signed-in user sees the navigation on these pages too. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "public",

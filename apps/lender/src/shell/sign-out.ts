@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queries } from "./api.ts";
 
-/** The layout then shows the sign-in form. */
+/** Resets all queries, including the session, so that the layout shows the sign-in form. */
 const forgetSession = () => queries.resetQueries();
 
 export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
@@ -25,7 +25,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** A failed request is ignored, because the server ends the session after the same time. */
+/** Signs out an inactive user. A failed request is ignored, because the server ends the session after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

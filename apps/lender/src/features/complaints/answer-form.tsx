@@ -27,7 +27,7 @@ interface AnswerFormProps {
   onDraft: (draft: Draft | null) => void;
 }
 
-/** The form that answers a complaint. Nothing is preselected. The text of an answer that was sent back is filled in. */
+/** The form that answers a complaint. No outcome is preselected. If a colleague has sent an answer back, the form contains its text. */
 export function AnswerForm({ complaint: { id, today, summaryBy, sentBack }, onDraft }: AnswerFormProps) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -56,7 +56,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
   );
 }
 
-/** At the end of the eight weeks, the customer is told that there is no final answer yet. */
+/** Says that the customer gets a letter after eight weeks without a final answer, and when. */
 export function DelayLetter({ complaint: { id, email }, day }: { complaint: Complaint; day: string }) {
   const { delay } = words;
   return (

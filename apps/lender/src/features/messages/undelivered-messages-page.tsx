@@ -11,7 +11,9 @@ const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/** The list is read again after any event of an application. Such an event is written when Farthing gives a message up. */
+/**
+ * The page reads the list again after each event of an application. Farthing records such an event when it stops trying to send a message.
+ */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),

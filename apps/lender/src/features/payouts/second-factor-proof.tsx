@@ -61,7 +61,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   return {
     input,
     isAsking: passkey.isAsking,
-    /** Returns false, with a message at the field, if the code is missing. */
+    /** If the code is missing, shows an error at the field and returns false. */
     check(): boolean {
       const isMissing = !byPasskey && code.length < shortestCode;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);

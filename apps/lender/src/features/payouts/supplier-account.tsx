@@ -36,7 +36,10 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is saved. */
+/**
+ * If the bank says that the name does not match the account, the user must enter a reason. After saving, the dialog shows the results of
+ * the checks.
+ */
 function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const [isNoMatch, setNoMatch] = useState(false);

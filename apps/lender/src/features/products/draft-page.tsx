@@ -70,7 +70,7 @@ export function ProductDraftPage() {
   );
 }
 
-/** Starts from the state in which the user began to edit. If another administrator changes the draft meanwhile, the page says so. */
+/** Edits the revision that was current when the user began. If another administrator changes the draft meanwhile, the page says so. */
 function StoredDraft({ draft }: { draft: Draft }) {
   const [read, setRead] = useState({ revision: draft.revision, form: formOf(draft) });
   const [opened, setOpened] = useState(0);

@@ -120,7 +120,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/** If no underwriter gave a reason, the policy decided after the customer's checks. */
+/** Returns the name of the decider. If no underwriter gave a reason, the policy decided after the customer's checks. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {

@@ -29,7 +29,7 @@ export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose
   const effect = acceptanceEffect({ needsSecondApproval, recommendation }, username);
   const { dialog, box, type } = useFormCall(forms.referralDecision, {
     act: async (decision) => {
-      // The claim may have expired while the underwriter was typing.
+      // Claims the referral again, because the claim may have expired while the underwriter was typing.
       await api.claimReferral({ params: { id } });
       const { recommended } = await api.decideReferral({ params: { id }, body: { ...decision, version } });
       return recommended ? "recommend" : decision.outcome;

@@ -41,7 +41,7 @@ export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): strin
   return activeClaim(told, now)?.by ?? null;
 }
 
-/** While the customer has to act, the lender is not late. The dashboard counts the same way. */
+/** True while the customer has to act. The lender is not late in that time, and the dashboard counts it in the same way. */
 export const waitsForCustomer = ({ referType }: Pick<Referral, "referType">): boolean => referType !== null;
 
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>

@@ -3,7 +3,7 @@ import type { SetUpRetailer } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.setUp;
 
-/** The number of branches that a text names. Further branches are only counted. */
+/** The text lists at most this number of branches by name, and says how many more there are. */
 const namedMax = 3;
 
 export type MissingPartOfStep = SetUpRetailer["steps"][number]["missing"][number];

@@ -10,7 +10,7 @@ const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean)
     />,
   ).replaceAll("&#x27;", "'");
 
-test("a rate that too few agreements had has a warning with the share and the minimum", () => {
+test("if too few agreements had a rate, the page shows a warning with their share and the required minimum", () => {
   const page = shown(43, 100, false);
   expect(page).toContain("Not advertised");
   expect(page).toContain(
@@ -22,7 +22,7 @@ test("a share just below the minimum is not shown as the minimum", () => {
   expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
 });
 
-test("a rate that enough agreements had may be advertised, and the page says which agreements are counted", () => {
+test("if enough agreements had a rate, the page says that it may be advertised and which agreements are counted", () => {
   const page = shown(51, 100, true);
   expect(page).toContain("May be advertised");
   expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");

@@ -7,7 +7,7 @@ const { rates: words } = screens.lender.retailers.webShop;
 
 type WebShop = WebShops["shops"][number];
 
-/** Warns of each rate that too few agreements had. The shop may not advertise such a rate. */
+/** Shows a warning for each rate that the shop may not advertise, because too few agreements had it. */
 export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
   const countedAt = shop.rates.find(({ agreements }) => agreements > 0)?.countedAt;
   return (

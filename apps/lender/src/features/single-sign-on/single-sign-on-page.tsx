@@ -58,7 +58,7 @@ function Settings({ company, settings, addresses }: SettingsProps) {
       </PageHead>
       <p>{words.passwords}</p>
       <ProposedChangesPanel subject={company.normalisedName} hideEmpty />
-      {/* A new version of the settings starts the form again. */}
+      {/* A new version of the settings resets the form. */}
       <ProviderForm key={settings?.version ?? 0} company={company} settings={settings} />
       <Panel roomy>
         <h2>{words.addresses.title}</h2>

@@ -22,7 +22,7 @@ export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
 
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
 
-/** Reports on each page if loading the configuration failed (S3 §8). */
+/** Shows a message on each page if the configuration could not be loaded (S3 §8). */
 export function ConfigWatch() {
   const { isError } = useQuery(configQuery);
   const { show } = useToasts();

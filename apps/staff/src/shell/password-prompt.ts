@@ -7,7 +7,10 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** A tab that was opened after the sign-in has stored nothing, so it uses the server's response. */
+  /**
+   * True if the tab's storage or the server's response (`answered`) says that the password no longer meets the policy. A tab that was
+   * opened after the sign-in has stored nothing.
+   */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

@@ -23,7 +23,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** Signs out in this browser even without a network. The server ends the session after the same time. */
+/** Signs out an inactive user in this browser, even if the request fails. The server ends the session after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -30,7 +30,7 @@ export async function showDetails(asked: { readonly application: Promise<Respons
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;
   const { id, applicantName, status, document } = application;
-  // If the bank account is complete, no phone is needed.
+  // The outline contains the panel for pairing a phone, which the page does not show if the bank account is complete.
   if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
   show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
 }

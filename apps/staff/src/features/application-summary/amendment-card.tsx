@@ -32,7 +32,7 @@ interface InProgressProps {
   revert: AmendmentCardProps["actions"]["revert"];
 }
 
-/** Staff can already revert an earlier amendment. The revert then waits for this decision. */
+/** Staff can already request to revert an earlier amendment. The server reverts it after the decision on this amendment. */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);

@@ -9,7 +9,7 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** A line break is allowed only between the parts. */
+/** Shows the parts with line breaks only between them. If a part is missing, says that the value was not entered. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>

@@ -102,7 +102,7 @@ interface ChipsProps extends Pick<SearchResultsProps, "list" | "focus"> {
 
 function Chips({ list, answers, focus }: ChipsProps) {
   const lift = (change: Partial<AdvancedAnswers>) => {
-    // The search chip that was removed had the focus.
+    // The removed search chip had the focus, so the focus moves to the results.
     focus.current = "always";
     const left = { ...answers, ...change };
     const narrows = chipFields.some((field) => left[field] !== null) || isNarrowing(left);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchIn, unknownIn } from "./search.ts";
 
-test("an unknown value in the URL is left out and named, and the other values are used", () => {
+test("a search ignores and reports an unknown value in the URL, and uses the other values", () => {
   const signed = { type: "advanced", answers: { status: ["signed"], supplier: "100101", lastUpdated: null } };
   expect(searchIn({ view: "all", status: "signed", supplier: "100101", updated: "30" })).toMatchObject(signed);
   expect(searchIn({ view: "all", status: "lost", supplier: "100101" })).toMatchObject({ answers: { status: [], supplier: "100101" } });

@@ -1,7 +1,7 @@
 import type { Branch } from "@farthing/contract";
 import { fullNameOf, type Role, type UsersContext, usersContextOf, worksForManyBranches } from "@farthing/domain/access";
 
-/** The selection in the URL. The selection consists of supplier numbers and a search term, and never names a person. */
+/** The selection in the URL. It consists of supplier numbers and a search term, and never contains a person's name. */
 export interface UsersSearch {
   readonly headOffice?: string;
   readonly branch?: string;

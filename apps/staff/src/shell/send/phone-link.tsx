@@ -66,7 +66,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/** Returns true when the application has a newer version and the customer has taken it over. */
+/** Returns true when the application has a newer version, and the customer's phone has taken the application over. */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -11,7 +11,10 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
-/** Rendered outside the screens that open it, because these restart when the customer's phone takes over. */
+/**
+ * Renders the dialog outside the screens that open it. When the customer's phone takes the application over, these screens are mounted
+ * again, which would close the dialog.
+ */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);
   return (

@@ -96,7 +96,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   }
 }
 
-/** After a decision that was repeated in order to sign, the page leads back to the documents. */
+/** Redirects to the documents after a decision that staff requested in order to sign. */
 function ContinueToSigning({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

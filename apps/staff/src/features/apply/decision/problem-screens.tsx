@@ -143,7 +143,9 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/** A retry undoes the choice of an offer. Without a chosen offer, it submits the application again. */
+/**
+ * Returns the retry for a failed decision. If an offer was chosen, the retry undoes the choice. Otherwise it submits the application again.
+ */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useApplicationActions();

@@ -113,7 +113,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
   const isViewed = useIsViewed();
-  // True after the user has gone to another section. When the page opens, the focus is on the page title and stays there.
+  // True after the user has gone to another section. Until then, the focus stays on the page title.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,

@@ -7,7 +7,9 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/** Only the documents and the signature remain: the application is accepted, without an offer to choose and without a pending decision. */
+/**
+ * True if only the documents and the signature remain. The application is accepted, no offer has to be chosen, and no decision is pending.
+ */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 

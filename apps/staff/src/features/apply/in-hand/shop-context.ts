@@ -6,7 +6,7 @@ export interface Supplier {
   readonly supplierNumber: string;
 }
 
-/** The two suppliers, if one supplier applies on behalf of the other. */
+/** The two suppliers of an application, if supplier `by` creates it for supplier `onBehalfOf`. */
 export interface Proposing {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;

@@ -66,7 +66,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
         if (needsPapersShown(error)) onNotShown();
         // The application is read again, and then the page for the expired offer opens.
         if (isOfferEndedError(error)) return void reload();
-        // Requests a new decision in order to sign. If the new decision accepts, staff return to this page (S1 §4).
+        // Requests a new decision in order to sign. If the application is accepted again, staff return to this page (S1 §4).
         if (needsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

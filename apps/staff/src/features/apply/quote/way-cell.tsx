@@ -13,7 +13,7 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The column number, starting at 1. Without a column, the cell itself shows the term. */
+  /** The column number, starting at 1. If it is undefined, the cell itself shows the term. */
   column: number | undefined;
   /** True if this cell is hidden on a phone, because the phone shows another term. */
   isElsewhere: boolean;
@@ -100,7 +100,10 @@ function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["c
   return text(formatMonths(afterMonths), formatMoney(monthly));
 }
 
-/** A reason states the deposit that the button would set. The customer's monthly maximum can raise it above the product's minimum. */
+/**
+ * Returns the reasons why an option is not selectable. If the customer's monthly maximum requires a higher deposit than the product does,
+ * the reason states the higher deposit, which the button would set.
+ */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);
   const others = obstacles.filter(({ is }) => is !== "deposit_too_low");

@@ -3,7 +3,10 @@ import { browserTestConfig, desktop, phone, serialSpecs } from "./e2e/support/br
 
 /** One application of each scenario is enough. Tests create all other data that they need. */
 process.env.FARTHING_SEED = "few";
-/** The delay is longer than the tests that watch a pending decision. One test waits for the whole delay. */
+/**
+ * The delay of the bureau's slow responses. Only one test waits for the whole delay. All other tests that watch a pending decision are
+ * shorter.
+ */
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
 
 export default defineConfig({

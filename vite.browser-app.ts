@@ -11,7 +11,7 @@ interface BrowserApp {
   readonly base?: string;
   /** Pages that are prerendered or whose code is preloaded. */
   readonly pages?: KnownPages;
-  /** The app is mostly used on slow connections. */
+  /** True for an app that is mostly used on slow connections. */
   readonly phoneFirst?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
     manifest: phoneFirst,
     // A second small stylesheet would delay the first rendering by a round trip.
     cssCodeSplit: !phoneFirst,
-    // The content security policy does not allow data addresses.
+    // The content security policy does not allow data URLs, so no file is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -52,12 +52,12 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
 /** The code is split into few files, because each file costs a round trip on a slow connection. */
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
-  // All modules import the error catalogue, but few use it.
+  // All modules import the error catalogue but few use it, so it has its own chunk.
   { name: "refusals", test: /wording\/(errors|errors\/\w+|downloads)\.ts$/, priority: 9, includeDependenciesRecursively: false },
   { name: "app", tags: ["$initial" as const], priority: 8 },
 ];
 
-/** The code that several pages share is one file. A split by the pages that use the code made eighteen files for one screen. */
+/** All code that several pages share is in one file. A split by the pages that use the code would make eighteen files for one screen. */
 const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 
 /** Form checks and arithmetic are separate chunks, so that simple screens do not load them on a phone. */
@@ -77,7 +77,7 @@ const sharedByNeed = [
     test: /features\/(loan-information|signing-room)\/|journey\/src\/paper\/|journey\/(loan-information|signing)\.ts$|sign-refusal|life\/(signature|agreement-fetch)\.ts$/,
     priority: 3,
   },
-  // The signing page has an error summary, but none of the checked forms.
+  // The signing page has an error summary but none of the checked forms, so the summary has its own chunk.
   { name: "problems", test: /ui\/src\/forms\/error-summary/, priority: 6 },
   {
     name: "forms",
@@ -92,7 +92,9 @@ const sharedByNeed = [
   },
 ].map((group) => ({ minShareCount: 2, includeDependenciesRecursively: false, ...group }));
 
-/** Disables zod's eval, which the policy forbids, at build time, because zod tries it with its first schema. */
+/**
+ * Removes zod's use of eval at build time. Otherwise zod would try eval with its first schema, which the content security policy forbids.
+ */
 const disableZodEval = (): Plugin => ({
   name: "farthing:disable-zod-eval",
   apply: "build",
@@ -176,8 +178,9 @@ const preloadLatinFont = (base: string): Plugin => ({
 });
 
 /**
- * On a phone every byte matters. For the other apps, a lower quality takes a third of the time for four per cent more bytes, so that
- * `npm start` is ready sooner. The highest quality, 11, takes twice as long as 10 for two per cent fewer bytes.
+ * Returns the quality of brotli compression. On a phone every byte matters. For the other apps, the lower quality takes a third of the time
+ * for four per cent more bytes, so that `npm start` is ready sooner. The highest quality, 11, takes twice as long as 10 for two per cent
+ * fewer bytes.
  */
 const brotliQualityOf = ({ phoneFirst }: Pick<BrowserApp, "phoneFirst">): number => (phoneFirst ? 10 : 9);
 

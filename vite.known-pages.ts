@@ -29,7 +29,7 @@ type Draw = (config: { currentEnv: string; lender: typeof blanks; demoUrl?: stri
 
 interface DrawnPages {
   readonly prerenderFirstPages: Draw;
-  /** The first part of pages that need a session cookie. */
+  /** Prerenders the first part of the pages that need a session cookie. */
   readonly prerenderOutlines?: Draw;
 }
 

@@ -68,7 +68,7 @@ interface Server {
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // The warm-up keeps the compile time out of the measurement. Node needs longer to compile a larger program.
+  // The warm-up lets Node compile both programs before the measurement. Node needs longer to compile a larger program.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);

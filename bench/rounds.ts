@@ -1,4 +1,7 @@
-/** Other load affects programs in short alternating turns alike, so the median of the ratios is reliable. */
+/**
+ * The programs run in short alternating turns, so that other load affects all of them alike. The median of the ratios is therefore
+ * reliable.
+ */
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -21,8 +21,8 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:backup` backs a database up under load and restores a certain moment, after which an operator has made a mistake. Exit
- * code 1 means that the restored database differs from that moment, or that the audit log or the ledger is wrong.
+ * `npm run drill:backup` backs up a database under load, makes a mistake as an operator could, and restores the moment before the mistake.
+ * Exit code 1 means that the restored database differs from that moment, or that the audit log or the ledger is wrong.
  */
 
 const times = { beforeBackupMs: 4_000, afterBackupMs: 4_000, afterMomentMs: 6_000 };
@@ -67,7 +67,7 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   });
   const counts = await countsAt(postgres);
   const moment = await postgres.now();
-  // The restore discards the rows of this load, but every request must still be carried out once.
+  // The restore discards the rows of this load. Before the restore, every request must still be carried out exactly once.
   const second = await underLoad(addresses, "More load, and then a mistake", async (nodes) => {
     await wait(times.afterMomentMs);
     await nodes.owner.query("delete from deadline");

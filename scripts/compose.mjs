@@ -31,7 +31,7 @@ function findCompose(engine) {
   return found;
 }
 
-/** podman-compose before 1.3 starts a service before the services that it depends on are ready. */
+/** True for podman-compose before 1.3, which starts a service before the services that it depends on are ready. */
 function isTooOld(said) {
   const [, major, minor] = /podman-compose.* (\d+)\.(\d+)/.exec(said) ?? [];
   return major !== undefined && Number(major) === 1 && Number(minor) < 3;
@@ -58,7 +58,7 @@ await runCommand(() => {
       env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
     }).status;
   let status = run();
-  // The first attempt removes the containers that share the network of the proxy. Only then can podman remove the proxy.
+  // The first `down` removes the containers that share the network of the proxy. Only a second `down` can then remove the proxy.
   if (status !== 0 && command[0] === "down") status = run();
   if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
   if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");

@@ -119,7 +119,10 @@ function freshReport(root, name) {
   return path;
 }
 
-/** A runner that exits with an error without a failed test, or finds fewer tests than the minimum, counts as one failure. */
+/**
+ * Counts the tests of a runner. If the runner exits with an error without a failed test, or finds fewer tests than the minimum, it counts
+ * one failure.
+ */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   const ran = passed + failed;

@@ -53,7 +53,7 @@ async function playManifests(engine, image, postgresPort) {
   }
 }
 
-/** If podman refused the manifests, there may be nothing to stop, and the error of the stop command would hide the reason. */
+/** Stops the pods and ignores errors. If podman refused the manifests, nothing has to be stopped, and this error would hide the reason. */
 function stop(engine, manifests) {
   try {
     engine.readWith(manifests, "kube", "down", "-");

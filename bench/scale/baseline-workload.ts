@@ -24,7 +24,7 @@ export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: 
     client.query = listening as unknown as typeof client.query;
   });
   const own = new pg.Pool({ connectionString: ownerConnectionString, max: 1, options: "-c plan_cache_mode=force_generic_plan" });
-  // PostgreSQL may close the connection after a failed query.
+  // PostgreSQL may close the connection after a failed query. Without this listener, the error would end the process.
   own.on("error", () => undefined);
   return {
     async repeatStatements() {

@@ -66,7 +66,10 @@ export async function fillDatabase(
 const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchronous_commit = off;
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
-/** A vacuum before the index builds sets the hint bits of the pages. No query needs statistics about documents. */
+/**
+ * Returns the statements that vacuum the tables before the indexes are built, which sets the hint bits of the pages. Documents get no
+ * statistics, because no query needs them.
+ */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns, relispartition as "isMonth", relkind = 'p' as "isParted"

@@ -19,7 +19,7 @@ interface Written {
   readonly rows: number;
 }
 
-/** The events, deadlines and jobs of the action are included. */
+/** Measures what each action writes, including its events, deadlines and jobs. */
 export async function measureWrites(connectionString: string, ownerConnectionString: string, branch: string): Promise<readonly Written[]> {
   const [pool, owner] = [createPool(connectionString, 2, silent), createPool(ownerConnectionString, 1, silent)];
   const queue = createQueue(connectionString, silent);

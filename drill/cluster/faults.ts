@@ -9,7 +9,7 @@ export interface Fault {
   readonly lastsMs: number;
   readonly promise?: GuaranteedLimits;
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** The value is undefined if the installed PostgreSQL and Patroni survive the fault. */
+  /** Returns the reason why the installed PostgreSQL or Patroni does not survive the fault. Undefined if they survive it. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 

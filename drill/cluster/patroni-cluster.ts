@@ -44,7 +44,7 @@ export class Member {
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
 
-  /** A power failure would end Patroni and the postmaster alike. */
+  /** Kills Patroni and the postmaster, because a power failure would end both. */
   kill(): void {
     const [postmaster] = this.postgres;
     this.patroni.signal("SIGKILL");

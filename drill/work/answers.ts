@@ -74,7 +74,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** While there is no primary, a client may get only a success or a 503 with Retry-After. */
+/** True for the statuses that a client may get while there is no primary: a success, or a 503 with Retry-After. */
 export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

@@ -129,7 +129,7 @@ async function signInShop(origin: string): Promise<SessionHeaders> {
   return sessionHeadersOf(answer, origin);
 }
 
-/** The sandbox's one-click link needs no second factor. */
+/** Signs in with the sandbox's one-click link, which needs no second factor. */
 async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
   const response = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",

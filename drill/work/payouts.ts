@@ -23,7 +23,7 @@ interface Payer {
 
 const releaser = "oona.operations";
 
-/** The customer has not signed this loan. */
+/** Creates an application and sets its status directly, so that its loan is ready for payout without a signature. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -131,7 +131,7 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** The loans of a submitted run must be in the ledger exactly once. Loads that share a database can share a run. */
+  /** Each loan of a submitted run must be in the ledger exactly once. Two loads on the same database can use the same run. */
   async count(): Promise<Count> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(
       `select r.id, r.sent_at is not null and bool_and(m.payouts >= 1) as "isPaid", bool_or(m.payouts > 1) as "isPaidTwice"

@@ -5,7 +5,7 @@ import { step } from "../launch/progress.mjs";
 /** An editor may save several files at once, so the restart waits for further changes. */
 const settleMs = 80;
 
-/** The browser shows a new text without the server, so its restart can wait longer. */
+/** The browser shows a changed text without a restart of the server, so this restart can wait longer. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 

@@ -12,7 +12,7 @@ const builder = "localhost/farthing-builder:local";
 const proxy = "localhost/farthing-proxy:local";
 const postgres = "localhost/farthing-postgres:local";
 
-/** For machines without an image registry. Made of Debian's packages and of this machine's Node and npm. */
+/** Creates the base images on a machine without an image registry, from Debian's packages and this machine's Node and npm. */
 export function localBases(engine) {
   requireMmdebstrap();
   // The variant "extract" has only these packages and their libraries, like the default base of the Containerfile.

@@ -72,7 +72,10 @@ export function isInstalled(root, withTools = true) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Only npm knows which C library this machine has, so a package for a specific one never counts as missing. */
+/**
+ * True if the package is for this machine's platform. A package for a specific C library does not count, because only npm knows which
+ * library the machine has.
+ */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>
   Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 

@@ -81,7 +81,7 @@ export class ProductProcess {
   }
 }
 
-/** The process has already printed the reason. */
+/** An error with a reason that the process has already printed. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

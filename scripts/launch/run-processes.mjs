@@ -2,7 +2,7 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** npm repeats the first Ctrl-C within this time. Only a later Ctrl-C stops the processes at once. */
+/** npm repeats the first Ctrl-C within this time, so only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /** Runs until the user stops the processes or one ends. Prints the URL of the last process when all are ready. */

@@ -15,7 +15,7 @@ const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
-/** This test starts a child process, which does not see the mutants. */
+/** This test is not run, because it starts a child process, which does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
 /** The rules are pure, so they are loaded once, nothing has to be reset, and testing a mutant takes milliseconds. */

@@ -137,7 +137,10 @@ class UseCasesRunner {
     return results;
   }
 
-  /** If a test depends on an earlier test, all tests of the file must run. */
+  /**
+   * True if these tests pass without the other tests of the file. Otherwise a test depends on an earlier test, and all tests of the file
+   * must run.
+   */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {

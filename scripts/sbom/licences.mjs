@@ -1,4 +1,4 @@
-/** Any other licence is refused until it has been reviewed. */
+/** The allowed licences. Any other licence is refused until it has been reviewed. */
 
 const allowedEverywhere = [
   "0BSD",

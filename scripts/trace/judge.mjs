@@ -12,7 +12,7 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/** The test must pass, have the required level (levels.mjs) and test code that Farthing runs. */
+/** A test shows that a requirement is met if it passes, has the required level (levels.mjs) and tests code that Farthing runs. */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);

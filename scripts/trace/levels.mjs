@@ -1,4 +1,6 @@
-/** From lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level for each requirement. */
+/**
+ * The levels of tests, from lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level for each requirement.
+ */
 export const levels = ["unit", "server", "http", "browser"];
 
 export const showsAt = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);

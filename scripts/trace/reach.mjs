@@ -29,7 +29,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** All other statements run when the module is loaded. */
+/** True for a statement that declares something. All other statements run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -17,7 +17,7 @@ export function usedByTest(program, path, line) {
     for (const declaration of program.declarationsNamedIn(node)) {
       const from = program.pathOf(declaration);
       if (from === path) for (const part of definitionOf(declaration)) followed.add(part);
-      // Shared test helpers are not code that is tested.
+      // Declarations in shared test helpers are left out, because they are not the code that is tested.
       else if (!isTestCode(from)) used.add(wholeDeclaration(declaration));
     }
   }

@@ -39,7 +39,8 @@ export default defineConfig({
   vite: {
     plugins: [
       {
-        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages find them.
+        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages find them, so they are resolved only
+        // there.
         name: "packages-of-the-site",
         enforce: "pre",
         resolveId(id) {

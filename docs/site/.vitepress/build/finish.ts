@@ -13,7 +13,7 @@ const mark = fileURLToPath(new URL("../../../../packages/ui/assets/farthing-mark
 /** The script of the site contains MiniSearch, whose licence must come with it. */
 const searchLicence = fileURLToPath(new URL("../../node_modules/minisearch/LICENSE.txt", import.meta.url));
 
-/** Files for VitePress's own scripts, which the site does not use. VitePress's own page 404 is empty without them. */
+/** Files that only VitePress's own scripts use. The site does not use these scripts, and without them VitePress's 404 page is empty. */
 const unused = ["404.html", "hashmap.json", "package.json", "vp-icons.css"];
 
 /** Completes the built pages: the list of headings, the script and the index of the search, published files, and compressed copies. */

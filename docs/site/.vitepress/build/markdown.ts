@@ -37,7 +37,7 @@ export function keepKnownLinks(md: MarkdownRenderer): void {
 }
 
 function keptTarget(href: string, page: string): string | undefined {
-  // A generated page has no file, so it is linked by its address.
+  // A generated page has no source file, so a link to it contains its address on the site.
   if (href.startsWith("/docs/")) return href.slice("/docs".length);
   if (/^([a-z][a-z\d+.-]*:|#|\/)/i.test(href)) return href;
   const [path = "", anchor] = href.split("#");

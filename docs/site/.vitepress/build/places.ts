@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Places of the site's pages. A page of docs/ that people read beside the code is also a page of the site, and is not copied. */
+/** Maps the files of docs/ to the pages of the site. The site uses these files directly, so no page is copied. */
 
 const docs = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The pages of docs/ that the site shows at another place. */
+/** The files of docs/ that have another path on the site. */
 const moved: Readonly<Record<string, string>> = {
   "operations.md": "operators/operations.md",
   "providers.md": "operators/providers.md",
@@ -18,7 +18,7 @@ const notOnTheSite = ["architecture.md", "letters.md", "mutants.md", "papers.md"
 
 export const sourcesLeftOut = ["specification/**", "site/README.md", ...notOnTheSite];
 
-/** Returns the place of a source in the site, such as `guides/webhooks.md` for `site/guides/webhooks.md`. */
+/** Returns the path of a source on the site, such as `guides/webhooks.md` for `site/guides/webhooks.md`. */
 export const placeOf = (source: string): string => moved[source] ?? source.replace(/^site\//, "");
 
 /** True if the file with this absolute path is a page of the site. */
@@ -28,7 +28,7 @@ export function isPage(path: string): boolean {
   return !source.startsWith("specification/") && !notOnTheSite.includes(source) && source !== "site/README.md";
 }
 
-/** Returns the place of a page as an absolute link, which VitePress turns into an address. */
+/** Returns a page as an absolute link within the site, which VitePress turns into an address. */
 export const addressOf = (path: string): string => `/${placeOf(path.slice(docs.length))}`;
 
 /** Returns the address of a machine-readable file that the site publishes, such as an OpenAPI document. */

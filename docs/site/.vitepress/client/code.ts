@@ -1,6 +1,6 @@
 const copiedMs = 2_000;
 
-/** Without this script the button is hidden, because it could not copy. */
+/** Adds the copy function to the copy buttons. Without this script, the buttons are hidden, because they could not copy. */
 export function addCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".code__copy")) {
     const label = button.querySelector("span");
@@ -17,7 +17,7 @@ export function addCopyButtons(): void {
   }
 }
 
-/** The samples of one request in several languages. Without this script all samples are visible. */
+/** Shows the samples of a request in one language at a time. Without this script, the samples in all languages are visible. */
 export function addSampleTabs(): void {
   for (const group of document.querySelectorAll<HTMLElement>("[data-samples]")) {
     const figures = [...group.querySelectorAll<HTMLElement>("figure[data-sample]")];

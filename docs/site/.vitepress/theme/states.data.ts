@@ -44,10 +44,10 @@ function arrows(): Arrow[] {
   return [...found.values()];
 }
 
-/** The ways out of nearly every state would cover the picture, so the list names them. */
+/** Nearly every state can lead to these states. The arrows to them would cover the picture, so only the list of states shows them. */
 const ends: readonly string[] = ["cancelled", "withdrawn"];
 
-/** The order of the main line, so that the picture shows only the way forward. */
+/** True if the arrow follows the order of the states. The picture shows only these arrows. */
 const isForward = ([from, to]: Arrow): boolean => from === "nothing" || shopStates.indexOf(from) < shopStates.indexOf(to);
 
 export default {

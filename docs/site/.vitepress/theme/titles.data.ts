@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { readCalls } from "../build/calls.ts";
 import { isPage, placeOf } from "../build/places.ts";
 
-/** Titles for the menu of pages that are also read beside the code. */
+/** Menu titles of pages that people also read in the repository, where they have a longer title. */
 const shortTitles: Readonly<Record<string, string>> = { "reference/statuses": "All statuses", "decisions/README": "Decision records" };
 
 const docs = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The title of each page by its place. A page may set a shorter title for the menu. */
+/** The title of each page by its path on the site. A page may set a shorter title for the menu. */
 declare const data: Readonly<Record<string, string>>;
 
 export { data };

@@ -82,7 +82,7 @@ test("a new user sets a first password, resets it by e-mail and adds a second fa
 
   await page.goto(await linkInMailTo(page, "nina.new@harbour-beds.test", "Choose a new password"));
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
-  // The URL contains no code. After a reload, the page still has the code.
+  // The page has removed the code from the URL. After a reload, the page still has the code.
   await expect(page).toHaveURL(/\/confirmForgotPassword$/);
   await page.reload();
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
@@ -183,7 +183,7 @@ test("lender staff sign in with a password and an authenticator code @phone", as
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 
-test("a user who leaves the page for the sign-in code starts the login again, and the old error is gone", async ({ page }) => {
+test("a user who leaves the page for the sign-in code has to log in again and no longer sees the old error", async ({ page }) => {
   await page.goto(lender);
   await logIn(page, { username: "oona.operations", retailerName: "farthing" });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();

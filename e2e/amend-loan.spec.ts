@@ -25,7 +25,7 @@ test("the amend page accepts amounts within the limits of the decision, and show
   await signByRequests(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  // A clock that is installed after the page has loaded does not control its timers.
+  // The clock is installed first, because it does not control the timers of a page that has already loaded.
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
   await page.getByRole("link", { name: "Amend", exact: true }).click();
@@ -165,7 +165,7 @@ test("a signed amendment has the new amounts, and the loan can be amended again 
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
 
-test("a shop is told that the customer has another open application, and can copy an ended application as a new one", async ({ page }) => {
+test("staff see that the customer has another open application, and can copy an ended application as a new one", async ({ page }) => {
   const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;

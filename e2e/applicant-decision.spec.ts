@@ -123,7 +123,7 @@ test("a customer contests a decline, and after an underwriter's decline the page
   });
 });
 
-test("a web shop gets a notification of every outcome except an acceptance, and its customer can contest a decline by the link of the e-mail [S2-013] [S2-138] [S2-139]", async ({
+test("a web shop is notified of every outcome except an acceptance, and its customer can contest a decline with the link in the e-mail [S2-013] [S2-138] [S2-139]", async ({
   page,
 }) => {
   test.slow();
@@ -181,7 +181,7 @@ test("a referred customer sees which documents are requested and which check com
   await expect(main(page)).not.toContainText("verify your identity");
 });
 
-test("the page of a pending decision says that an e-mail will follow, and asks the server every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
+test("the page of a pending decision says that an e-mail will follow, and polls the server every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+slow" });

@@ -12,7 +12,7 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The same application is open on two devices. Each shows the changes of the other, and no action happens twice. */
+/** The tests open the same application on two devices. Each device shows the changes of the other, and no action happens twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -68,7 +68,7 @@ test("after a reload or on a second device, the application continues at the fir
   await open(second, customer, "summary");
   await expect(second.getByText("Finish Bank details first.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Confirm and apply" })).toBeDisabled();
-  // An incomplete section is only stored in its tab. A complete section is shown on every device.
+  // An incomplete section is stored only in the tab in which it was typed. A complete section is shown on every device.
   await open(second, customer, "details/personal");
   await second.getByLabel("First name").fill("Nora");
   await second.getByLabel("Year", { exact: true }).fill("19");
@@ -85,7 +85,7 @@ test("after a reload or on a second device, the application continues at the fir
 
 const notOpen = "This page is not open now";
 
-/** The Back button must not repeat an action. Forward and a reload must show the current page. */
+/** Goes back and forward and reloads. Back must not repeat an action, and Forward and a reload must show the current page. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
   await expect(title(page, before)).toBeVisible();

@@ -33,7 +33,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await expectLayoutFitsEveryWidth(page);
-  // Beside other cards, the note about the order is above the chart and not behind the chart.
+  // In a row of cards, the note about the order must end above the chart.
   const smaller = page.getByRole("article", { name: "Smaller loan" });
   const note = await smaller.getByText("For other goods. Change your order with Harbour Beds first.").boundingBox();
   const chart = await smaller.getByRole("img").boundingBox();

@@ -45,7 +45,7 @@ test("a customer proves their identity on another device, and the page on the fi
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("if the bureau's response is unreadable, the page says so and tries again only on request", async ({ page }) => {
+test("if the bureau's response is unreadable, the page says so and tries again only if the customer asks for it", async ({ page }) => {
   await apply(page, { persona: "+fatal" });
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
@@ -56,7 +56,7 @@ test("if the bureau's response is unreadable, the page says so and tries again o
   await expect(problem).toContainText("Please contact customer service team.");
 });
 
-test("a decision that arrives after the page has stopped asking the server appears with the next event", async ({ page }) => {
+test("a decision that arrives after the page has stopped polling appears with the next event", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();

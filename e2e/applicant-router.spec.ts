@@ -97,7 +97,7 @@ interface Stored {
   readonly journeyType?: string;
 }
 
-/** Makes the open page read the application again after the change. */
+/** Changes the stored application, and makes the open page read it again. */
 async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
   await changeStoredApplication(id, (stored) => {
@@ -200,7 +200,7 @@ test("the URL of an application opens the page for its status, and adds no entry
   for (const status of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
     const isSoft = status.startsWith("decision_quotation");
     await leads(await prepareCustomer(page, { status }), status, isSoft ? "soft-search-decision" : "decision", outcomes[status]);
-    // This call returns the data of all pages up to the full decision.
+    // Until the full decision, the page names the broker and the lender.
     await expect(page.getByText("is a credit broker, not the lender")).toHaveCount(isSoft ? 1 : 0);
   }
 
@@ -257,7 +257,7 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 
-  // A customer whose page no longer fits the status is redirected.
+  // If the app itself led the customer to a page that does not fit the status, the page redirects.
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.evaluate(() => history.replaceState({ isLed: true }, ""));

@@ -79,7 +79,7 @@ test("a new sign-in code replaces the previous code", async ({ page }) => {
   await button(page, "Send a new code").click();
   await expect(page.getByText("A new code is on its way. The one before no longer works.")).toBeVisible();
   const second = await codeSentTo(page, emailAddress, 1);
-  // Two random codes are equal in one case in a million.
+  // Two random codes are equal in one case in a million, and then this step is skipped.
   if (first !== second) {
     await codeField(page).fill(first);
     await button(page, "Continue").click();
@@ -90,7 +90,7 @@ test("a new sign-in code replaces the previous code", async ({ page }) => {
   await expect(page).toHaveURL(journeyUrl(id));
 });
 
-test("the start page offers a link as a customer gets it, and the sign-in code arrives in the demo mailbox [S3-179]", async ({
+test("the start page offers the link that a customer would get, and the sign-in code arrives in the demo mailbox [S3-179]", async ({
   page,
   context,
 }) => {
@@ -230,10 +230,10 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
     await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
     await page.clock.fastForward("01:00");
     await expect(page.getByRole("dialog"), sign).toBeHidden();
-    // Half of the last minute has passed when the customer becomes active.
+    // The customer becomes active in the middle of the last minute.
     await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
   }
-  // The clock of the page also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps, so the times have a margin.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");

@@ -155,7 +155,7 @@ test("if the bureau refuses a search or its answer is unreadable, the user can r
   await expectLayoutFitsEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
-  // The first error must disappear before the second attempt fails in the same way.
+  // The second attempt fails in the same way, so the test first waits until the first error has disappeared.
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();

@@ -181,7 +181,7 @@ test("the only suitable product, term or deferral is preselected, and a product 
   await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
 
-  // A sign-in ends the earlier session. The open page could then end the new session with its next request.
+  // The sign-in below ends the earlier session. If the page stayed open, its next request could end the new session.
   await page.goto("about:blank");
   await signInByRequest(page, "ben.branch");
   const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown; line: unknown }[]>(

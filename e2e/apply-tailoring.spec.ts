@@ -66,7 +66,7 @@ test("the summary page shows offers until the customer has chosen one or they ex
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
 
-  // An open page would sign the user out for inactivity when the clock moves.
+  // The test leaves the page first, because an open page would sign the user out for inactivity when the clock moves.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);

@@ -35,7 +35,7 @@ test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [
   await page.getByLabel("Search applications").fill("Paid");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/Showing \d+ applications found with search filters/)).toBeVisible();
-  // Other tests use the first and the last paid loan of the list for partial settlements.
+  // The test takes the second paid loan, because other tests use the first and the last one for partial settlements.
   await page.getByRole("row").filter({ hasText: "Paid" }).nth(1).getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();

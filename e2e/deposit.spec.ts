@@ -59,7 +59,7 @@ test("after a refused card the customer can use another card, and a changed paym
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The server finds the payment by querying the payment service.
+  // After the retry, the server queries the payment service and finds the payment.
   await button(page, "Try again").click();
   await expect(title(page, "Payment received")).toBeVisible();
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });

@@ -361,7 +361,7 @@ test("further links open and close by keyboard, and a phone's menu shows them wi
 
 test("a success message disappears by itself, and a failure message stays until the user dismisses it", async ({ page }) => {
   await page.clock.install();
-  // The page's clock is stopped between two key presses.
+  // The test stops the page's clock, so that no time passes between two key presses.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Say it is done" }).click();
   await page.getByRole("button", { name: "Say it failed" }).click();

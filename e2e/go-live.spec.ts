@@ -26,7 +26,7 @@ class Person {
     this.#lastStep = firstStep;
   }
 
-  /** The server accepts the code of the next 30 seconds early. */
+  /** Returns a code that was not used yet. This may be the code of the next 30 seconds, which the server accepts early. */
   async code(): Promise<string> {
     const stepNow = () => Math.floor(Date.now() / 30_000);
     await expect.poll(() => this.#lastStep <= stepNow(), { timeout: 60_000 }).toBe(true);
@@ -367,7 +367,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Ann Painter" })).toBeVisible();
-    // The README shows this picture. With the variable, the test takes it again.
+    // The README shows this picture. If TAKE_PICTURES is set, the test takes the picture again.
     if (process.env.TAKE_PICTURES) await page.screenshot({ path: "docs/pictures/first-loan.png" });
     const bundle = page.waitForEvent("download");
     await page.getByRole("button", { name: /evidence/i }).click();

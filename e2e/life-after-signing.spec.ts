@@ -65,7 +65,7 @@ async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test("an agreement that was opened on the day before can be signed only after its new dates were shown", async ({ page }) => {
+test("a customer who opened the agreement on the day before can sign only after the page has shown the new dates", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToRead(page);
   await markPapersShown(page, loan.id);
@@ -104,7 +104,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   const [link] = /https?:\S+\/satisfied\/[\w-]+/.exec(await letterAbout(page, "Is everything well", id)) ?? [];
   await page.goto(link ?? "");
   await expect(title(page, "Thank you")).toBeVisible();
-  // Jobs without a delay run every minute and after each move of the clock.
+  // The worker runs jobs without a delay after each move of the clock, and otherwise every minute.
   await moveClock(page, 1);
   await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
@@ -194,7 +194,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText("Arrives on");
   await expectStatus(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
-  // The clock moves by enough days to pass a weekend.
+  // Moves the clock by enough days to pass a weekend.
   await moveClock(page, 6);
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();

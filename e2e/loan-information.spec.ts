@@ -45,7 +45,7 @@ test("the user reads the information about a regulated loan and continues to sig
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
   const resent = page.waitForRequest(/pre-contract-info\/email$/);
   await page.getByRole("link", { name: "Applications", exact: true }).click();
-  // The URL of the list appears before the application pages have disappeared.
+  // The URL of the list appears before the application pages have disappeared, so the test waits for the title.
   await expect(title(page, "Applications")).toBeVisible();
   await page.goto(`/search/${id}`);
   expect(await informationMails(page, emailAddress)).toBe(1);
@@ -77,7 +77,7 @@ test("a customer scans the code on the shop's screen and signs on a phone, and t
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
-  // A request that started before the signing session existed returns after the session is open.
+  // The page requests the state of the signing before the signing session exists, and gets the response after the session is open.
   const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
   const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
   await delayAnswer(page, `**/${id}/signing`, opened);

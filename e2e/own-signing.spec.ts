@@ -107,7 +107,7 @@ test("for a short interest-free loan, the loan information comes before the key 
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   await expect(dialog).toContainText("The signing page opens by itself.");
   await left;
-  // The clock of the page also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps, so the times have a margin.
   await page.clock.runFor(1_000);
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);

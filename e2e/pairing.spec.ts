@@ -42,7 +42,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
-    // A fixed surname would match the loan of an earlier test run.
+    // The surname is new, because a fixed surname would match the loan of an earlier test run.
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };

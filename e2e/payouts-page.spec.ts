@@ -70,7 +70,7 @@ test("one user enters a shop's bank account and another user confirms it", async
     await expect(bristol(otto)).toContainText("Ready");
   });
 
-  // Other tests expect that the shop's account waits for confirmation.
+  // The test enters the account again, because other tests expect that it waits for confirmation.
   const again = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100103/bank-account`, {
     headers: { "x-requested-with": "farthing" },
     data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },

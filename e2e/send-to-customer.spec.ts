@@ -43,7 +43,7 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
   await expectLayoutFitsEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
-  // The automatic save must fail too, so the whole call fails.
+  // The automatic save uses the same call and must fail too, so every request of the call fails.
   await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ test("a phone scans a code on the shop's screen and takes over the application, 
   await fillQuote(page);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
-  // Without contact details, the customer could not sign in again.
+  // The dialog requires contact details before it shows a code, because the customer could not sign in again without them.
   await asking.getByRole("button", { name: "Show a code" }).click();
   await expect(asking.getByLabel("First name")).toBeFocused();
   const lastName = newSurname();

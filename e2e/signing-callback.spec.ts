@@ -7,7 +7,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The URL names the application, and the server returns the outcome (S2 §2). */
+/** The URL of the page contains the id of the application. The server returns the outcome (S2 §2). */
 
 test("a return URL without an application or an outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {

@@ -71,7 +71,7 @@ test("a customer draws the signature, and a second tab shows that the agreement 
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
   await expect(title(page, "Sign your agreement")).toBeVisible();
-  // A duplicated tab has the same token as the first tab.
+  // The second tab gets the token of the first tab, as a duplicated tab does.
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
   const other = await context.newPage();
   await other.addInitScript((key) => sessionStorage.setItem("farthing-applicant-signing-room", key ?? ""), kept);
@@ -128,7 +128,7 @@ test("a signing session warns the customer before it expires and then closes [S2
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This page closes in 4 minutes.")).toBeVisible();
-  // The clock of the server decides when the signing session closes.
+  // The session expires on the server, because the clock of the server decides when it closes.
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();

@@ -130,7 +130,7 @@ test("an accepted soft search expires after 30 days, and the user must start a n
   const id = await createAndSubmit(page, "+accept");
   await waited;
   await expectOutcome(page, "This application would be accepted.");
-  // An open page would sign the user out for inactivity when the clock moves.
+  // The test leaves the page first, because an open page would sign the user out for inactivity when the clock moves.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);

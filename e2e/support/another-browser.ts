@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 
 const opened: BrowserContext[] = [];
 
-/** No user is signed in there. The browser is closed after the test, because its pages would keep event streams open. */
+/** Opens a browser context in which no user is signed in. It is closed after the test, because its pages would keep event streams open. */
 export async function anotherBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   opened.push(context);

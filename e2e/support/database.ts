@@ -52,7 +52,7 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
-/** The customer may then do more than fill in details. */
+/** Marks the application as sent to the customer, who can then do more than fill in details. */
 export const markAsSent = (id: string): Promise<void> =>
   changeStoredApplication(id, ({ document }) => {
     document.journeyType = "MailOrder";
@@ -76,8 +76,8 @@ export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
 /**
- * The offer ends today plus `days`. For yesterday, `days` is -1. A change in the database causes no event, so the page reads the application
- * again because its network seems to have returned.
+ * Makes the offer end today plus `days`. For yesterday, `days` is -1. A change in the database causes no event, so the page gets the event
+ * `online`, after which it reads the application again.
  */
 export async function endOffer(page: Page, id: string, days = -1): Promise<void> {
   await withDatabase((owner) =>

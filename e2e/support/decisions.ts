@@ -75,7 +75,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   };
 }
 
-/** The details page checks the account when it opens, so only tests that do not open it need this function. */
+/** Checks the bank account. The details page does the same when it opens, so only tests that do not open it need this function. */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
 export async function submit(page: Page, id: string): Promise<void> {

@@ -63,7 +63,7 @@ export async function breakAnswer<Answer>(
   await answerCalls(page, path, filter, (route) => answer(route).catch(unlessPageClosed));
 }
 
-/** The contract does not permit the body. */
+/** Answers with a body that the contract does not permit. */
 export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
   await answerCalls(page, path, filter, (route) => route.fulfill({ json }));

@@ -12,7 +12,7 @@ export const noDetails = {
   bankAccountDetails: null,
 };
 
-/** The value is null removes a value. */
+/** Saves the values of `document`. The value null removes the stored value. */
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 

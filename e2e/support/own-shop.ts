@@ -29,7 +29,9 @@ function nextShopNumber(): number {
   return 60_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * shopsPerWorkerMax + shopsOfWorker++;
 }
 
-/** No other test uses this shop. A branch manager gets a branch below the head office, and other roles get only the head office. */
+/**
+ * Creates a shop that no other test uses. A branch manager gets a branch below the head office, and other roles get only the head office.
+ */
 export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
   const { template = "harbour-beds", flags = {}, featuresOff = [], role = "branch_manager" } = settings;
   const number = nextShopNumber();

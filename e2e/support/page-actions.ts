@@ -16,7 +16,8 @@ export function actionsOn(page: Page): PageActions {
     async expectHeading(heading) {
       const title = page.getByRole("heading", { level: 1, name: heading });
       await expect(title).toBeVisible();
-      // Each page that the app opens focuses its title. The signing room is opened by a full page load.
+      // When the app opens a page, the title gets the focus. The signing room is opened by a full page load, so its title does not get the
+      // focus.
       if (!page.url().includes("/signing-room")) await expect(title).toBeFocused();
     },
     waitForPapers: () => expect(page.getByRole("article").first()).toBeVisible(),

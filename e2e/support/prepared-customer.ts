@@ -10,7 +10,7 @@ import { orderInWebShop } from "./web-shop.ts";
 
 /** Requests to the server prepare a signed-in customer, for tests that start after the sign-in. */
 
-/** Each status has the demo customer whose credit file leads to it. `setStatus` stores any other status. */
+/** For each status, the tag of a demo customer with a credit file that leads to it. `setStatus` stores any other status. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -106,7 +106,7 @@ export async function callAsCustomer<T>(
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** A web shop does not send these details. */
+/** Saves the details that a web shop does not send. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {

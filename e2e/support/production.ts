@@ -106,7 +106,7 @@ async function productionSettings(folder: string, base: number): Promise<Record<
   };
 }
 
-/** The sandbox gets the same keys as the server. The server would refuse the sandbox's own origin. */
+/** Returns the settings of the sandbox: those of the server, and FARTHING_SANDBOX_ORIGIN, which the server would refuse. */
 const forSandbox = (environment: Record<string, string>, base: number) => ({
   ...environment,
   FARTHING_SANDBOX_ORIGIN: originOf("sandbox", base),

@@ -3,7 +3,7 @@ import { newSurname } from "./names.ts";
 
 const everyonesPassword = "copper-lantern-92";
 
-/** Only tests about the login need the login page. */
+/** Signs in on the login page. Only tests about the login need this, and all other tests use `signIn`. */
 export async function logIn(page: Page, username: string, retailerName = "harbour-beds", password = everyonesPassword): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Retailer name").fill(retailerName);

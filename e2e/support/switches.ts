@@ -2,7 +2,7 @@ import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
 interface TurnOff {
-  /** With null, turns off the general setting. */
+  /** Turns the feature off for a retailer. If the retailer is null, turns off the general setting. */
   feature(name: string, retailer: string | null): Promise<void>;
   flag(name: string, retailer: string): Promise<void>;
 }

@@ -31,7 +31,7 @@ export const test = everyTest.extend<object, { contextPool: ContextPool }>({
 });
 
 async function openReusable(context: BrowserContext): Promise<ReusedContext> {
-  // The browser ends its process with the last page, so this page stays open.
+  // The browser ends its process when its last page closes, so this page stays open.
   const held = await context.newPage();
   await held.goto("/config.json");
   const reused = { context, devtools: await context.newCDPSession(held), isUnusable: false };
@@ -40,7 +40,7 @@ async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   return reused;
 }
 
-/** These functions affect all later pages, so the context cannot be used again. */
+/** Marks the context as unusable after one of these calls, because they affect all later pages. */
 function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);

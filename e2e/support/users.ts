@@ -19,7 +19,9 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
   return page;
 }
 
-/** If the retailer is null, changes the general setting. If the value is null, removes the setting of the retailer. */
+/**
+ * Sets a feature of a retailer. If `retailer` is null, changes the general setting. If `enabled` is null, removes the retailer's setting.
+ */
 export async function setFeature(
   request: APIRequestContext,
   name: string,

@@ -134,7 +134,7 @@ describe("the application documents in the demo world", () => {
     expect(all(/"returnUrl":"([^"]+)"/g).filter((url) => !new URL(url).hostname.endsWith(".test"))).toEqual([]);
   });
 
-  test("the demo world has long names, goods and order references, which test the layout of the pages", () => {
+  test("the demo world has long names, goods and order references for tests of the page layout", () => {
     const names = applications.map(({ document }) => document.personalDetails?.lastName ?? "");
     const goods = applications.map(({ document }) => document.goodsDescription ?? "");
     const references = applications.map(({ order_reference }) => order_reference ?? "");

@@ -102,7 +102,7 @@ describe("the fault switches", () => {
     },
   );
 
-  test("every page names the faults that are switched on, until they are switched off", async () => {
+  test("every page lists the faults that are switched on, until they are switched off", async () => {
     const sandbox = await runningSandbox();
     const set = await sandbox.submit("/faults/mail", { mode: "down", delayMs: "3000" });
     expect(set.headers.get("location")).toBe("/faults?set=mail");

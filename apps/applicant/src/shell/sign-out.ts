@@ -2,7 +2,7 @@ import { applicantRoutes } from "@farthing/domain/navigation";
 import { type PageState, replaceWith } from "./navigation.tsx";
 import { accessToken, deletePersonalData } from "./session.ts";
 
-/** Both ways to end the session open the timeout page (S3 §4). After a sign-out, the page does not speak of inactivity. */
+/** Signing out and inactivity both open the timeout page (S3 §4). After signing out, the page does not mention inactivity. */
 export const signOut = (): void => endSession({ hasSignedOut: true });
 
 export const timeOut = (): void => endSession();

@@ -49,7 +49,7 @@ async function emptyDatabase(owner: ClientBase): Promise<void> {
   await owner.query("commit");
 }
 
-/** `incomplete` names the scenarios that ended before their last step. */
+/** `incomplete` lists the scenarios that ended before their last step. */
 export interface GenerationResult {
   readonly applications: number;
   readonly incomplete: readonly string[];

@@ -123,7 +123,7 @@ export class ApplicationHistory {
     this.#application = undefined;
     const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // A real worker needs a few seconds to run a job.
+      // Moves the clock by a few seconds, because a real worker needs this time to run a job.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(system), data, providers);

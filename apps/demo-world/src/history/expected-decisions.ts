@@ -19,7 +19,7 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** The credit policy refers larger loans to an underwriter. */
+/** True if the credit policy can accept the loan. It refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
 /** Checks whether the credit policy decides as the persona requires. */

@@ -79,7 +79,7 @@ const returnReason: CreditReturnReason = "B";
 function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // All payout runs of a day count as submitted before the cut-off time of the bank.
+  // Uses the start of the day, so that the payout run counts as submitted before the cut-off time of the bank.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

@@ -175,7 +175,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
     },
   },
   {
-    // The broker cannot request payouts, and the shops of the broker have no users who could.
+    // Neither the broker nor its shops have users who can request payouts, so the scenarios end with a signed loan.
     retailer: "northgate-brokers",
     branches: ["400201", "400202"],
     agreementTypes: ["IN_STORE"],

@@ -43,7 +43,7 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Nights and closed days do not count. */
+/** Returns the time that is this number of opening minutes before `at`. Nights and closed days do not count. */
 export function openMinutesBefore(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;

@@ -115,7 +115,7 @@ export const traditions: readonly Tradition[] = [
   { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
-/** The maximum length that the form permits, to test the layout of pages. */
+/** Names of the maximum length that the form permits, to test the layout of pages. */
 export const longNames: readonly (readonly [given: string, family: string])[] = [
   ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
   ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],

@@ -14,7 +14,7 @@ export async function fillWebShops(store: Store, sandboxOrigin: string, now: Dat
   await addWebhookEndpoint(ctx, {
     url: `${sandboxOrigin}${webhookPath}`,
     apiVersion: null,
-    // The sandbox may run on this computer, whose address is not public.
+    // Accepts every URL, because the sandbox may run on this computer, which has no public address.
     isWebhookUrl: () => true,
     secret: webhookSecret,
   });

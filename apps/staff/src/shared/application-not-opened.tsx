@@ -13,7 +13,7 @@ interface ApplicationNotOpenedProps {
   onRetry: () => void;
 }
 
-/** This part is shown if the application does not exist, may not be opened, or could not be loaded. */
+/** This component is shown if the application does not exist, may not be opened, or could not be loaded. */
 export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpenedProps) {
   if (isNotFound(error)) {
     return (

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import type { Session } from "../shell/session.ts";
 
-/** The supplier is the user's own or another for which the user applies (S3 §7). */
+/** Reads the retailer of a supplier. The supplier is the user's own, or another one for which the user applies (S3 §7). */
 export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, "branch">) =>
   queryOptions({
     queryKey: ["retailer", supplierNumber],

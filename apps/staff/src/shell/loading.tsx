@@ -3,7 +3,7 @@ import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 
-/** Matches the journey screens, which have a step bar. The first journey screens also have a cost bar. */
+/** The URLs of the journey screens, which have a step bar. The URLs in `withCost` also have a cost bar. */
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 

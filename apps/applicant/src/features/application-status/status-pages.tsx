@@ -83,7 +83,7 @@ export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** This part is shown if the app does not know the status that the server returns. */
+/** This component is shown if the app does not know the status that the server returns. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

@@ -9,7 +9,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
-/** The customer's own words go to the underwriters. */
+/** Sends the customer's own words to the underwriters. */
 export function ContestDialog({ onClose }: { onClose: () => void }) {
   const { application, reload } = useJourney();
   const { id } = application;

@@ -13,7 +13,7 @@ import { RedirectToReview, RedirectToStore } from "./redirects.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 import { WhenReferred } from "./when-referred.tsx";
 
-// This part is loaded on demand, because most customers sign before the offer expires.
+// This component is loaded on demand, because most customers sign before the offer expires.
 const OfferEnded = lazy(async () => ({ default: (await import("./offer-ended.tsx")).OfferEnded }));
 
 export function DecisionScreen() {

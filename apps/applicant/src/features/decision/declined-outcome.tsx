@@ -9,7 +9,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-/** This part is loaded on demand, because few customers open the form. */
+/** This component is loaded on demand, because few customers open the form. */
 const ContestDecision = lazy(async () => ({ default: (await import("./contest-decision.tsx")).ContestDecision }));
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;

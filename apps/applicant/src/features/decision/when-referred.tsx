@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-// This part is loaded on demand, because few decisions are referred.
+// This component is loaded on demand, because few decisions are referred.
 const ReferredOutcome = lazy(async () => ({ default: (await import("./referred-outcome.tsx")).ReferredOutcome }));
 
 export const WhenReferred = ({ at }: { at: OutcomeStep }) => (

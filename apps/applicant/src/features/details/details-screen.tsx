@@ -46,7 +46,7 @@ function KeepingInTouch() {
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-// This part is loaded on demand, because customers at home do not use it.
+// This component is loaded on demand, because customers at home do not use it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {

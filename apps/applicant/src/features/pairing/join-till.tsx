@@ -32,7 +32,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   const join = useCall(() => api.joinPairing({ params: { id }, body: { code } }), {
     onSuccess() {
       onOver();
-      // Data that was read before the pairing is out of date.
+      // Removes data that was read before the pairing, because it is out of date.
       queries.removeQueries({ queryKey });
       replaceWith(applicationPath(id));
     },

@@ -84,7 +84,7 @@ function HowDepositIsPaid() {
   );
 }
 
-/** This part is shown if the customer has already accepted the quote. */
+/** This component is shown if the customer has already accepted the quote. */
 const ToApplication = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>

@@ -9,7 +9,7 @@ import { useRequest } from "./use-request.ts";
 
 const { offerEnded: words, decision } = screens.staff;
 
-/** A new full search needs an explicit click. An acceptance then leads to the signature (S1 §4). */
+/** A new full search needs an explicit click. If the application is accepted again, the signature follows (S1 §4). */
 export function OfferEndedScreen() {
   const { application } = useApplication();
   const cost = useLoanCost();

@@ -26,7 +26,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** This part is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
+/** This component is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const isForShop = useAudience() === "shop";
@@ -133,7 +133,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** This part is shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
+/** This component is shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (

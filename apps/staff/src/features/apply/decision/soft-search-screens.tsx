@@ -99,7 +99,7 @@ export function SoftSearchExpiredScreen() {
   );
 }
 
-/** This part is shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
+/** This component is shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
 export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

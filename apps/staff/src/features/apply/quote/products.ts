@@ -7,7 +7,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 
 export interface Products {
-  /** Loan products for goods, including products that have ended, because a stored choice may be one of them. */
+  /** Loan products for goods. They include products after their end date, because a stored choice may be one of them. */
   readonly goods: readonly Product[];
   readonly project: Product | null;
   readonly configOf: (id: string) => ProductConfig | undefined;
@@ -48,6 +48,6 @@ function keptProduct({ product }: ApplicationDocument, status: Status): ProductC
   return status !== "open" && config?.id && config.rpm && config.startDate ? (config as ProductConfig) : null;
 }
 
-/** A product that has ended is listed only if it was chosen. */
+/** A product is no longer listed after its end date, unless it was chosen before. */
 export const isListed = (product: Product, storedId: string | null | undefined, today: LocalDate): boolean =>
   !hasEnded(product, today) || product.id === storedId;

@@ -101,7 +101,7 @@ describe("the quote screen", () => {
     expect(productsFor([free], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
   });
 
-  test("a product that has ended is listed only if it was chosen", () => {
+  test("after its end date, a product is listed only if it was chosen", () => {
     const [ended] = productsFor([offered({ endDate: localDate("2026-10-15") })], {}, "open", today).goods;
     expect(ended && isListed(ended, null, today)).toBe(false);
     expect(ended && isListed(ended, "ib-99", today)).toBe(true);

@@ -67,7 +67,7 @@ const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): Quote
   ...rest,
 });
 
-/** Removes products that have ended, and selects options that have no alternative (S1 §4). */
+/** Removes products after their end date, and selects options that have no alternative (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });

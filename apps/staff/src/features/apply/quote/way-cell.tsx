@@ -19,7 +19,7 @@ interface WayCellProps {
   isElsewhere: boolean;
 }
 
-/** An option that is not selectable says why, and which change would help. */
+/** If the option is not selectable, the cell shows the reason and the change that would help. */
 export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -30,7 +30,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
     (product.deferrals.length === 0 || form.choice.deferralPeriod === deferralMonths);
   const term = formatMonths(instalments);
   const radio = useRef<HTMLInputElement>(null);
-  // The button of the deposit disappears, so the option that it chose gets the focus.
+  // After a click, the button that sets the deposit disappears. The focus then moves to the option that the button has chosen.
   const makeItFit = (
     <MakeItFit
       way={way}

@@ -229,7 +229,7 @@ test("the login requires every field and shows the server's reason or a general 
   await test.step("after too many wrong passwords, the user must wait before the next attempt", async () => {
     const guess = { retailerName: "harbour-beds", username: "nobody.guessed", password: "guess" };
     const tried = () => page.request.post("/api/login", { headers: { "x-requested-with": "farthing" }, data: guess });
-    // The server counts attempts in periods of 15 minutes, and a new period may start between two requests.
+    // The server counts attempts in periods of 15 minutes. A new period may start between two requests, so the test repeats these steps.
     await expect(async () => {
       await expect.poll(async () => (await tried()).status(), { intervals: [0] }).toBe(429);
       const answered = page.waitForResponse("**/api/login");
@@ -240,7 +240,7 @@ test("the login requires every field and shows the server's reason or a general 
   });
 });
 
-test("the login shows and pastes passwords, remembers the retailer's name, and then opens the requested page [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
+test("the login page can show a password, permits pasting it, remembers the retailer's name, and then opens the requested page [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ test("wrong answers on the agreement page get one general message, even while th
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("if an agreement cannot be downloaded, the page says so and names the helpline [S2-187] [S2-188]", async ({ page }) => {
+test("if an agreement cannot be downloaded, the page says so and shows the number of the helpline [S2-187] [S2-188]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");

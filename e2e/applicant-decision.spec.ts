@@ -64,7 +64,7 @@ test("if the deposit is paid online, the deposit page comes before the loan info
   await expect(page).toHaveURL(at(customer, "deposit"));
 });
 
-test("the page of a decline names the credit agency, a manual review and free debt advice, and links back to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
+test("the page of a decline shows the credit agency, the right to a manual review and free debt advice, and links back to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline" });
@@ -263,7 +263,7 @@ test("each kind of failed decision has its own text, and offers a retry only if 
   await expect(title(page, "You have signed out")).toBeVisible();
 });
 
-test("if an application cannot be submitted, the page names the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({
+test("if an application cannot be submitted, the page shows the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+refused" });

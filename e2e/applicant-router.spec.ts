@@ -230,7 +230,7 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
 }) => {
   test.slow();
   const customer = await openJourney(page, { shop: await createShop(page) });
-  // The code of the fallback page is loaded only when that page is first shown.
+  // Opens the fallback page once, because the browser loads its code only when it is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>

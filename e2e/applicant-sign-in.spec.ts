@@ -114,7 +114,7 @@ test("the start page offers the link that a customer would get, and the sign-in 
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
   const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
-  // All tests share the mailbox. The page shows only messages that existed when the page was opened.
+  // All tests share the mailbox, and its page shows only messages that existed when it was opened. The test therefore reloads it.
   await expect(async () => {
     await page.reload();
     await expect(message).toBeVisible({ timeout: 2_000 });
@@ -258,9 +258,7 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
   await expect(page.getByRole("link", { name: `Carry on with reference ${atHome.id}` })).toBeVisible();
 });
 
-test("signing out shows the timeout page, which does not speak of inactivity, and revokes the token [S3-188] [S2-309]", async ({
-  page,
-}) => {
+test("signing out shows the timeout page, which does not mention inactivity, and revokes the token [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await createForCustomer(page, "logout");
   await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);

@@ -39,7 +39,7 @@ test("an invalid or unknown application number leads to a not-found page", async
   }
 });
 
-test("the summary page names the kind of credit, and shows its actions only after the permissions have loaded [S1-169]", async ({
+test("the summary page shows the kind of credit, and shows its actions only after the permissions have loaded [S1-169]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");

@@ -65,7 +65,7 @@ test("if values are missing in the response to a decision, the page says so, and
   await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
 });
 
-test("the page of a decline gives no reason, offers a letter and names the credit agency [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
+test("the page of a decline gives no reason, offers a letter and shows the credit agency [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   const letter = page.waitForEvent("download");
@@ -99,7 +99,7 @@ const referrals = [
   ["+thin", {}, "open banking, because the credit file is empty", [explained]],
   ["+fraud", {}, "no documents, and staff get no reason", [underwriterText]],
 ] as const;
-test("the page of a referral names the requested documents but not the reason, and updates without a reload [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
+test("the page of a referral shows the requested documents but not the reason, and updates without a reload [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
   page,
 }) => {
   test.slow();
@@ -162,7 +162,7 @@ test("if the bureau refuses a search or its answer is unreadable, the user can r
   await expectOutcome(page, "Quote");
 });
 
-test("a second application for the same loan is refused, and the page names and opens the first application", async ({ page }) => {
+test("a second application for the same loan is refused, and the page shows the first application and links to it", async ({ page }) => {
   const document = await completeDocument(page, "+accept");
   const first = await createFrom(page, document);
   await decide(page, first, "decision_accept");

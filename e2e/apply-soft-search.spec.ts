@@ -33,7 +33,7 @@ test("the customer can appeal against a declined soft search after reading about
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("a referred soft search names the documents that the customer has to send", async ({ page }) => {
+test("the page of a referred soft search lists the documents that the customer has to send", async ({ page }) => {
   await createAndSubmit(page, "+refer-idv");
   await expectOutcome(page, "This application would be referred.");
   await expect(toRead(page)).toContainText("A text message has been sent to the customer.");

@@ -114,7 +114,7 @@ test("a user of a head office first chooses a branch by name or number, or conti
   await expect(banner(page)).toBeHidden();
 });
 
-test("a banner on every step names both suppliers, and the branch sees which supplier proposed the application [S1-018] [S1-019] [S1-385]", async ({
+test("a banner on every step shows both suppliers, and the branch sees which supplier proposed the application [S1-018] [S1-019] [S1-385]", async ({
   page,
   browser,
 }) => {

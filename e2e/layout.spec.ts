@@ -27,7 +27,7 @@ test("the details page does not shift while it loads on a phone", async ({ page 
   expect(await shifted(page)).toBeLessThanOrEqual(0.05);
 });
 
-test("every step names its application, and the Continue button is visible on a shop's screen", async ({ page }) => {
+test("every step shows the number of its application, and the Continue button is visible on a shop's screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewQuote(page, "ben.branch");
   await expect(eyebrow(page)).toHaveText("New application");

@@ -90,7 +90,7 @@ for (const role of ["lena.admin", "una.underwriter", "oona.operations"] as const
       await test.step(path, async () => {
         const { id: statement } = visits[path];
         const id = statement === undefined ? "" : await idFor(statement);
-        // The tests of these pages create their own records.
+        // The demo world has no record for this page. The tests of the page create their own records.
         if (id === null) return;
         await page.goto(new URL(path.replace(/\$\w+/, id), page.url()).href);
         await isComplete(page);

@@ -9,7 +9,7 @@ test("a customer tells the lender what helps, and the shop and the lender see an
 
   await test.step("the customer records two needs with the keyboard, after agreeing to the record", async () => {
     const open = page.getByRole("button", { name: "Tell us what would make this easier for you" });
-    // The part of the page about the check loads last.
+    // The test waits for the text about the check, because this part of the page loads last.
     await expect(page.getByText("Please follow it to verify your identity.")).toBeVisible();
     await open.press("Enter");
     const dialog = page.getByRole("dialog", { name: "What would make this easier for you?" });

@@ -44,7 +44,7 @@ function compose(words, stdio = "inherit") {
   return { status, stdout };
 }
 
-/** The proxy has its own certificate authority. */
+/** Returns the certificate of the proxy's own certificate authority. */
 async function readAuthority(shared) {
   let certificate = "";
   await until("the proxy has a certificate", () => {

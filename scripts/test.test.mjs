@@ -105,7 +105,7 @@ test("npm test fails if generated files are outdated", async () => {
   expect(out).toContain("openapi.json is stale");
 });
 
-test("npm test refuses an unknown stage and names all stages", async () => {
+test("npm test refuses an unknown stage and lists all stages", async () => {
   const { code, err, lastLine } = await npmTest({}, "units");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
   expect(err).toMatch(/^Unknown stage "units"\. The stages are build, unit, .*\.\n$/);

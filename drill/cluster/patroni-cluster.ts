@@ -25,7 +25,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** Load balancers query the role in the same way. */
+  /** Asks Patroni for the role in the same way as a load balancer. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;

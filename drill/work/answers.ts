@@ -11,7 +11,7 @@ interface RecordedAnswer {
   readonly isWrite: boolean;
 }
 
-/** A longer request is aborted and counts as hanging. */
+/** A request that takes longer is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
 /** The time for retries after the workload has ended. */

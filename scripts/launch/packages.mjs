@@ -93,7 +93,7 @@ const fingerprint = (root, withTools) =>
     .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
     .digest("hex");
 
-/** On Windows, npm is a script of the shell. */
+/** True on Windows, where npm is a script that only a shell can run. */
 const needsShell = (npm) => process.platform === "win32" && npm.length === 1;
 
 async function runNpm(root, { npm }, options) {

@@ -92,20 +92,20 @@ describe("a start without development tools", () => {
   });
 });
 
-test("if the install fails, one sentence says so", async () => {
+test("if the install fails, the error message is one sentence", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
   await expect(ensurePackages(root, { machine: machineWithNpm("process.exit(7)") })).rejects.toThrow(
     "The packages could not be installed: npm ci ended with 7. Its output is above.",
   );
 });
 
-test("if Node is too old to install Farthing, one sentence says so", async () => {
+test("if Node is too old to install Farthing, the error message is one sentence", async () => {
   await expect(ensurePackages(root, { machine: { node: "18.20.0" } })).rejects.toThrow(
     "Node 18.20.0 is too old: Farthing needs Node 20 or later to install itself.",
   );
 });
 
-test("if npm is too old, one sentence says so", async () => {
+test("if npm is too old, the error message is one sentence", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
   const machine = { node: "20.0.0", npmVersion: () => "9.8.1" };
   await expect(ensurePackages(root, { machine })).rejects.toThrow(

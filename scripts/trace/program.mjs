@@ -50,7 +50,9 @@ export function readProgram(root, paths) {
     sources: new Map([...own].map((source) => [pathOf(source), source])),
     pathOf,
 
-    /** In `a.b.c` the first name is used, or the second name if the first is a module. */
+    /**
+     * Returns the declarations that the code uses by name. In `a.b.c`, this is the first name, or the second name if the first is a module.
+     */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
     loadedWith: (source) =>
@@ -58,7 +60,7 @@ export function readProgram(root, paths) {
         .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
-    /** Such modules are named by `import("…")` or `new URL("…", import.meta.url)`. */
+    /** Returns the declarations of modules that are loaded later, with `import("…")` or `new URL("…", import.meta.url)`. */
     loadedLaterIn: (node) =>
       [...nodesIn(node)].flatMap((call) => {
         if (ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.ImportKeyword) {

@@ -14,7 +14,7 @@ export interface Field {
 /** Schemas that are values of one line, such as an amount. */
 const simple = (schema: Schema): boolean => schema.properties === undefined;
 
-/** Lists the fields of an object. Objects with a name of their own are only named, because the page about objects describes them. */
+/** Lists the fields of an object. If a field contains an object that the page about objects describes, only its name is given. */
 export function fieldsOf(schema: Schema, depth = 0): Field[] {
   const { properties = {}, required = [] } = resolved(schema);
   const requiredFirst = Object.entries(properties).sort(([a], [b]) => Number(required.includes(b)) - Number(required.includes(a)));

@@ -64,7 +64,7 @@ async function loadIndex(): Promise<MiniSearch<Section>> {
     fields: ["heading", "page", "text"],
     storeFields: ["url", "page", "area", "heading", "text"],
     searchOptions: { prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), boost: { heading: 4, page: 2 }, combineWith: "AND" },
-    // The parts of a code such as "idempotency.mismatch" are found separately.
+    // Splits a code such as "idempotency.mismatch" into its parts, so that each part can be found.
     tokenize: (text) => text.split(/[\s\p{P}]+/u),
   });
   index.addAll(sections);

@@ -123,7 +123,7 @@ test("a customer contests a decline, and after an underwriter's decline the page
   });
 });
 
-test("a web shop is notified of every outcome except an acceptance, and its customer can contest a decline with the link in the e-mail [S2-013] [S2-138] [S2-139]", async ({
+test("after every outcome except an acceptance, the customer returns to the web shop with a status, and can contest a decline with the link in the e-mail [S2-013] [S2-138] [S2-139]", async ({
   page,
 }) => {
   test.slow();
@@ -162,7 +162,7 @@ test("a referred customer sees which documents are requested and which check com
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
   await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
-  // The customer has to act first, so the page names no date by which the lender must answer.
+  // The customer has to act first, so the page shows no date by which the lender must answer.
   await expect(page.getByRole("listitem").filter({ hasText: "We decide" })).toContainText("Within 2 working days of your answer.");
   await expect(main(page)).toContainText(/Is 07[\d•* ]+ not yours\? You do not need the message: choose “Do it now” on this page\./);
   await button(page, "Send it again").click();

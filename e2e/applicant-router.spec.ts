@@ -200,7 +200,7 @@ test("the URL of an application opens the page for its status, and adds no entry
   for (const status of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
     const isSoft = status.startsWith("decision_quotation");
     await leads(await prepareCustomer(page, { status }), status, isSoft ? "soft-search-decision" : "decision", outcomes[status]);
-    // Until the full decision, the page names the broker and the lender.
+    // Until the full decision, the page shows which company is the broker and which is the lender.
     await expect(page.getByText("is a credit broker, not the lender")).toHaveCount(isSoft ? 1 : 0);
   }
 

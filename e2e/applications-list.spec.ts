@@ -182,7 +182,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await press(page, "Back to full list");
   await expect(showing(page)).toBeHidden();
 
-  // On a phone the results are below the form, so they get the focus. A message names the unknown filter of the URL.
+  // On a phone the results are below the form, so they get the focus. A message shows the unknown filter of the URL.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/search?view=all&status=signed,lost");
   await expect(page.getByText("This link contains a filter that does not exist: lost.")).toBeVisible();

@@ -140,12 +140,12 @@ test("the lender's pages can be used by keyboard, and their dialogs open with En
     await expect(lena.getByRole("heading", { level: 1, name: "Waiting for you" })).toBeVisible();
     for (const [path, last] of [
       ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
-      // API keys and webhook deliveries load with a second request, so the test waits for the button below them.
+      // API keys and webhook deliveries load with a second request, so the test waits for this button.
       ["/retailers/spoke-chain/settings", lena.getByRole("button", { name: "New key" })],
       ["/switches", lena.getByRole("heading", { name: "Changes" })],
       ["/users", lena.getByRole("button", { name: "Change Liam" })],
       ["/policy", lena.getByRole("heading", { level: 2 }).last()],
-      // The table of the retailers loads with a second request, so the test waits for its button.
+      // The table of the retailers loads with a second request, so the test waits for this button.
       ["/dashboard", lena.getByRole("button", { name: "Show only Harbour Beds" })],
     ] as const) {
       await lena.goto(`${lender}${path}`);

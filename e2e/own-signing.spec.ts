@@ -64,7 +64,7 @@ test("a customer reads about a regulated loan, signs the agreement and sees its 
   await expect(page.getByText(`a copy is e-mailed to ${emailAddress}.`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Your goods are delivered" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
-  // The lender has configured no website for customers, so the page names the other ways to contact the lender.
+  // The lender has configured no website for customers, so the page shows the other ways to contact the lender.
   await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toContainText(
     "Write to help@farthing.test or ring 0808 157 0192 about your loan.",
   );

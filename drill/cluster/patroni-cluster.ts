@@ -154,7 +154,7 @@ export class PatroniCluster {
     }
   }
 
-  /** The connection string names several hosts, so that a client finds the writable server without a proxy. */
+  /** The connection string contains several hosts, so that a client finds the writable server without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
     const hosts = at.map(({ settings }) => `127.0.0.1:${settings.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;

@@ -16,7 +16,7 @@ import { openMinutesBefore, timeWithinShopHours, tradingDayUntil } from "./shop-
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
-  /** Error messages name the application by the retailer, the scenario and a number. */
+  /** Identifies the application in error messages by the retailer, the scenario and a number. */
   readonly name: string;
   readonly id: string;
   readonly choose: Choices;

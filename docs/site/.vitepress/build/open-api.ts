@@ -65,7 +65,7 @@ interface OpenApi {
 
 export const openApi = JSON.parse(readFileSync(new URL("../../../api/v1.json", import.meta.url), "utf8")) as OpenApi;
 
-/** Replaces a reference by the part of the document that it names. */
+/** Replaces a reference by the part of the document that it refers to. */
 export function resolved<T extends { readonly $ref?: string }>(part: T): T {
   if (!part.$ref) return part;
   const [, kind, name] = /^#\/components\/(\w+)\/(.+)$/.exec(part.$ref) ?? [];

@@ -44,7 +44,7 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Names the credit search, because a full search is recorded in the credit file. */
+/** Mentions the credit search, because a full search is recorded in the credit file. */
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate, today } = application;

@@ -33,6 +33,30 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(oona.getByRole("heading", { name: "Owen Tregarth" })).toBeVisible();
   });
 
+  await test.step("a call and a file are recorded, a missing file gets the focus, and the file can be downloaded", async () => {
+    await oona.getByRole("button", { name: "Record a call" }).click();
+    const call = oona.getByRole("dialog", { name: "Record a call" });
+    await call.getByRole("radio", { name: "We rang, but there was no answer" }).check();
+    await call.getByLabel("What was said").fill("I try again on Monday.");
+    await call.getByRole("button", { name: "Record it" }).click();
+    await expect(oona.getByText("oona.operations recorded a call")).toBeVisible();
+    await expect(oona.getByText("I try again on Monday.")).toBeVisible();
+
+    await oona.getByRole("button", { name: "Add a file" }).click();
+    const adding = oona.getByRole("dialog", { name: "Add a file" });
+    await adding.getByLabel("What the file shows").fill("Bank statement of September");
+    await adding.getByRole("button", { name: "Add it" }).click();
+    await expect(adding.getByLabel("File", { exact: true })).toBeFocused();
+    await axeFindsNothing(oona, "dialog");
+    const statement = { name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+    await adding.getByLabel("File", { exact: true }).setInputFiles(statement);
+    await expect(adding.getByText("Chosen: statement.pdf")).toBeVisible();
+    await adding.getByRole("button", { name: "Add it" }).click();
+    const downloading = oona.waitForEvent("download");
+    await oona.getByRole("button", { name: "Download the file: Bank statement of September" }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^complaint-.+-file-1\.pdf$/);
+  });
+
   await test.step("no answer is preselected, the letter shows the typed answer, and a payment waits for another user", async () => {
     await expect(oona.getByRole("radio", { checked: true })).toHaveCount(0);
     await oona.getByRole("radio", { name: "In part" }).check();
@@ -47,14 +71,38 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(oona.getByText("You wrote this answer, so another person confirms it.")).toBeVisible();
   });
 
+  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
+  await test.step("another user sends the answer back, and its author reads the reason and still has the text", async () => {
+    await otto.getByRole("button", { name: "Send it back" }).click();
+    const dialog = otto.getByRole("dialog", { name: "Send it back" });
+    await dialog.getByLabel("Reason").fill("Say which bank.");
+    await dialog.getByRole("button", { name: "Send it back" }).click();
+    await expect(dialog).toBeHidden();
+    await oona.reload();
+    await expect(oona.getByText("Say which bank.").first()).toBeVisible();
+    await expect(oona.getByLabel("What we found, and what we do")).toHaveValue("Your bank has confirmed it.");
+    await oona.getByRole("radio", { name: "In part" }).check();
+    await oona.getByLabel("What caused it").selectOption("paymentsAndCharges");
+    await oona.getByRole("radio", { name: /send the final answer/ }).check();
+    await oona.getByLabel("What we found, and what we do").fill("Hollis Bank has confirmed it.");
+    await oona.getByLabel("Payment to the customer").fill("25");
+    await oona.getByRole("button", { name: "Give it to a second person" }).click();
+    await expect(oona.getByText("You wrote this answer, so another person confirms it.")).toBeVisible();
+  });
+
   await test.step("another user confirms the answer to the complaint, and the payment is recorded", async () => {
-    const otto = await inAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
+    await otto.reload();
     await otto.getByRole("button", { name: "Confirm and send" }).click();
     await expect(otto.getByRole("heading", { name: "The answer is sent" })).toBeVisible();
     await otto.getByRole("button", { name: "Record the payment" }).click();
     await otto.getByRole("dialog").getByRole("button", { name: "Record the payment" }).click();
     await expect(otto.getByText("otto.operations recorded it.")).toBeVisible();
-    await axeFindsNothing(otto);
+    await otto.getByRole("button", { name: "The customer went to the ombudsman" }).click();
+    const dialog = otto.getByRole("dialog", { name: "The customer went to the ombudsman" });
+    await dialog.getByLabel("The ombudsman's reference, if known").fill("PNX-1");
+    await dialog.getByRole("button", { name: "Record it" }).click();
+    await expect(otto.getByText("Reference: PNX-1.")).toBeVisible();
+    await expectLayoutFitsEveryWidth(otto);
   });
 });
 

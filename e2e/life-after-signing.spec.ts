@@ -59,12 +59,6 @@ async function findWithdrawal(desk: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
-  const dialog = await findWithdrawal(desk, id);
-  await dialog.getByRole("button", { name: "The customer withdraws" }).click();
-  return dialog;
-}
-
 test("a customer who opened the agreement on the day before can sign only after the page has shown the new dates", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToRead(page);
@@ -109,10 +103,20 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/");
-  await expect(await recordWithdrawal(otto, inTime)).toBeHidden();
+  const withdrawal = await findWithdrawal(otto, inTime);
+  const day = withdrawal.getByLabel("Day of the customer's notice");
+  const offered = await day.inputValue();
+  await day.fill("2020-01-01");
+  await withdrawal.getByRole("button", { name: "The customer withdraws" }).click();
+  await expect(day).toBeFocused();
+  await day.fill(offered);
+  await withdrawal.getByRole("button", { name: "The customer withdraws" }).click();
+  await expect(withdrawal).toBeHidden();
   await expect(otto.getByText("Withdrawn. Nothing had been lent yet.")).toBeVisible();
   expect(await letterAbout(page, "You have withdrawn", inTime)).toContain("Your Direct Debit has been cancelled.");
-  const undo = await findWithdrawal(otto, inTime);
+  await otto.goto(`${process.env.LENDER_URL}/applications/${inTime}`);
+  await otto.getByRole("button", { name: "Withdrawal", exact: true }).click();
+  const undo = otto.getByRole("dialog", { name: "Record a withdrawal" });
   await axeFindsNothing(otto);
   await undo.getByRole("button", { name: "Undo the withdrawal" }).click();
   await expect(otto.getByText("The withdrawal is undone. The agreement is in force again.")).toBeVisible();
@@ -120,7 +124,9 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   expect(await read(page, inTime)).toMatchObject({ status: "signed" });
   await moveClock(page, 1);
   await expectStatus(page, id, "ready_for_payout", { who: "lender", task: "runPayout" });
-  const refused = await recordWithdrawal(otto, tooLate);
+  await otto.goto(`${process.env.LENDER_URL}/`);
+  const refused = await findWithdrawal(otto, tooLate);
+  await refused.getByRole("button", { name: "The customer withdraws" }).click();
   await expect(refused.getByText("The withdrawal period is over.")).toBeVisible();
   await refused.getByRole("button", { name: "Back" }).click();
   expect(await read(page, tooLate)).toMatchObject({ status: "signed" });

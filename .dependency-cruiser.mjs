@@ -83,7 +83,7 @@ const useCaseFolders = {
   support: ["records"],
   work: ["changes", "payouts", "policy", "products"],
   figures: [],
-  retention: [],
+  retention: ["complaints"],
   public: [],
   "web-shop": ["after-signing", "applications", "complaints", "figures", "webhooks"],
   control: ["accounts", "mail", "retailers"],

@@ -1,10 +1,10 @@
-import { localDate } from "@farthing/domain/money";
+import { localDate, zeroPence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
 import { addComplaintFile, recordOmbudsman } from "../src/use-cases/complaints/complaint-notes.ts";
-import { passOnComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
+import { passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
 import { liftLegalHold, placeLegalHold, readRetention } from "../src/use-cases/retention/legal-holds.ts";
@@ -153,4 +153,34 @@ test("the erasure job runs once a day, and the page shows the applications that 
   const page = await readRetention(administrator());
   expect(page.classes.find(({ name }) => name === "lapsed")).toMatchObject({ years: 1, erased: 2 });
   await expect(readRetention(shop.as("operations", "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+});
+
+test("a complaint without an application is erased three years after its receipt, if it is closed", async () => {
+  const oona = operations.at("oona.operations", "2026-11-20T09:00:00Z");
+  const given = { applicationId: null, about: "lender", channel: "phone", receivedOn: localDate("2026-11-20"), phone: null } as const;
+  const personal = { customerName: "Zephyrine", email: "zephyrine@canary.test", words: "Canary words" };
+  const [closed, open] = [await recordComplaint(oona, { ...given, ...personal }), await recordComplaint(oona, { ...given, ...personal })];
+  await addComplaintFile(oona, closed.id, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
+  const answer = { outcome: "rejected", rootCause: "misunderstanding", isSummary: false, answer: "Canary words", redress: zeroPence } as const;
+  await answerComplaint(oona, closed.id, answer);
+
+  const isErased = (id: string) => shop.asSystem().transaction(async (tx) => (await tx.complaints.find(id))?.words === "");
+  const counted = async (moment: string) => (await previewErasure(job(moment))).classes.find(({ name }) => name === "complaint");
+  await eraseDaily(job("2029-11-20T09:00:00Z"));
+  expect(await isErased(closed.id)).toBe(false);
+  expect(await counted("2029-11-20T09:00:00Z")).toMatchObject({ years: 3, due: 1, erased: 0 });
+  await eraseDaily(job("2029-11-21T09:00:00Z"));
+  expect([await isErased(closed.id), await isErased(open.id)]).toEqual([true, false]);
+  expect(await counted("2029-11-21T09:00:00Z")).toMatchObject({ due: 0, erased: 1 });
+  const { rows } = await shop.pool.query("select customer_name, email, answer from complaint where id = $1", [closed.id]);
+  expect(rows).toEqual([{ customer_name: null, email: null, answer: null }]);
+  expect(await tablesWithCanaries()).not.toContain("complaint_note");
+  await expect(addComplaintFile(oona, closed.id, { text: "Canary words", content: Buffer.from("%PDF-1.7") })).rejects.toMatchObject({
+    code: "complaint.erased",
+  });
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofComplaint(closed.id));
+  expect(events.at(-1)?.type).toBe("complaint.erased");
+  await expect(
+    shop.pool.query("insert into complaint_erasure (complaint_id, erased_at) values ($1, now())", [open.id]),
+  ).rejects.toThrow(/open or has an application/);
 });

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { localDateSchema } from "@farthing/domain/money";
-import { retentionClasses } from "@farthing/domain/retention";
+import { retentionClasses, retentionPeriods } from "@farthing/domain/retention";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
@@ -19,7 +19,9 @@ export const readRetention = endpoint({
   reply: z.object({
     today: localDateSchema,
     lastRun: z.iso.datetime().nullable(),
-    classes: z.array(z.object({ name: retentionClass, years: z.number().int(), erased: z.number().int(), due: z.number().int() })),
+    classes: z.array(
+      z.object({ name: z.enum(retentionPeriods), years: z.number().int(), erased: z.number().int(), due: z.number().int() }),
+    ),
     due: z.array(
       z.object({
         applicationId: z.string(),

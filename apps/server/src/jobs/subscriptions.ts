@@ -221,6 +221,7 @@ const subscriptions: Subscriptions = {
   "complaint.answer_sent_back": [],
   "complaint.call_recorded": [],
   "complaint.file_added": [],
+  "complaint.erased": [],
   "complaint.file_taken": [],
   "complaint.ombudsman_recorded": [],
   "complaint.delay_letter_sent": [],

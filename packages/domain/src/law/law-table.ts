@@ -38,6 +38,8 @@ export interface Law {
   readonly keepDeclinedYears: number;
   /** The number of years for which the data of an application are kept that was neither signed nor declined. */
   readonly keepLapsedYears: number;
+  /** The number of years after its receipt for which a complaint without an application is kept. */
+  readonly keepComplaintYears: number;
   /** The number of working days of notice that a customer gets before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
   /** The hour in London until which a Bacs file is still processed from the same working day. */
@@ -92,6 +94,7 @@ export const lawTable: LawTable = {
   dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],
   keepEndedAgreementYears: [rule(firstDayNotStated, 6, "Limitation Act 1980, section 5")],
   keepDeclinedYears: [rule(firstDayNotStated, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
+  keepComplaintYears: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.9.2R")],
   keepLapsedYears: [rule(firstDayNotStated, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
   // The project's facts state this number without a source. The customer may have agreed to a shorter notice.
   directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],

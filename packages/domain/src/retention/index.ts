@@ -7,6 +7,10 @@ import { isIn, type Status } from "../vocabulary/index.ts";
 export const retentionClasses = ["ended", "declined", "lapsed"] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 
+/** The erasure of an application also erases its complaints. A complaint without an application has a retention period of its own. */
+export const retentionPeriods = [...retentionClasses, "complaint"] as const;
+export type RetentionPeriod = (typeof retentionPeriods)[number];
+
 export interface RetainedApplication {
   readonly status: Status;
   readonly signedAt: Date | null;
@@ -19,13 +23,17 @@ const monthsInYear = 12;
 export const retentionClassOf = ({ status, signedAt }: Pick<RetainedApplication, "status" | "signedAt">): RetentionClass =>
   signedAt !== null ? "ended" : isDeclined(status) ? "declined" : "lapsed";
 
-const yearsOf: Record<RetentionClass, (law: Law) => number> = {
+const yearsOf: Record<RetentionPeriod, (law: Law) => number> = {
   ended: (law) => law.keepEndedAgreementYears,
   declined: (law) => law.keepDeclinedYears,
   lapsed: (law) => law.keepLapsedYears,
+  complaint: (law) => law.keepComplaintYears,
 };
 
-export const retentionYears = (retentionClass: RetentionClass, today: LocalDate): number => yearsOf[retentionClass](lawOn(today));
+export const retentionYears = (period: RetentionPeriod, today: LocalDate): number => yearsOf[period](lawOn(today));
+
+/** A complaint without an application is erased if it was received before this day. */
+export const complaintsKeptFrom = (today: LocalDate): LocalDate => addMonths(today, -retentionYears("complaint", today) * monthsInYear);
 
 /** Null while the agreement has not ended. */
 export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {

@@ -19,6 +19,7 @@ test("the complaints page states the periods of the given law", () => {
     keepEndedAgreementYears: 6,
     keepDeclinedYears: 3,
     keepLapsedYears: 1,
+    keepComplaintYears: 3,
     jointLiability: { above: "£100", most: "£30,000" },
   });
   const text = sections.flatMap((section) => [...section.text, ...(section.points ?? [])]).join(" ");
@@ -34,6 +35,7 @@ test("the privacy page states the retention periods of the given law", () => {
     keepEndedAgreementYears: 7,
     keepDeclinedYears: 3,
     keepLapsedYears: 1,
+    keepComplaintYears: 3,
     jointLiability: { above: "£100", most: "£30,000" },
   });
   const text = sections.flatMap((section) => section.text).join(" ");

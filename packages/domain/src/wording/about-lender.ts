@@ -33,7 +33,10 @@ const waysToReach = ({ helpline, email }: LenderIdentity) => [
   { text: `Write to ${email}`, href: `mailto:${email}` },
 ];
 
-const privacy = (lender: LenderIdentity, { keepEndedAgreementYears, keepDeclinedYears, keepLapsedYears }: StatedRights): AboutTexts => ({
+const privacy = (
+  lender: LenderIdentity,
+  { keepEndedAgreementYears, keepDeclinedYears, keepLapsedYears, keepComplaintYears }: StatedRights,
+): AboutTexts => ({
   title: "Privacy",
   lede: `${lender.legalName} lends the money, and is responsible for the data that it keeps about you. The shop is responsible for the data that it keeps itself.`,
   sections: [
@@ -73,7 +76,7 @@ const privacy = (lender: LenderIdentity, { keepEndedAgreementYears, keepDeclined
     {
       title: "How long we keep it",
       text: [
-        `For ${yearsInWords(keepEndedAgreementYears)} after an agreement has ended, ${yearsInWords(keepDeclinedYears)} after an application that we declined, and ${yearsInWords(keepLapsedYears)} after an application that was neither signed nor declined. After that, we erase it, or keep it in a form that no longer shows who you are.`,
+        `For ${yearsInWords(keepEndedAgreementYears)} after an agreement has ended, ${yearsInWords(keepDeclinedYears)} after an application that we declined, ${yearsInWords(keepLapsedYears)} after an application that was neither signed nor declined, and ${yearsInWords(keepComplaintYears)} after a complaint without an application. After that, we erase it, or keep it in a form that no longer shows who you are.`,
       ],
     },
     {
@@ -134,6 +137,7 @@ export interface StatedRights {
   readonly keepEndedAgreementYears: number;
   readonly keepDeclinedYears: number;
   readonly keepLapsedYears: number;
+  readonly keepComplaintYears: number;
   /** The cash prices between which the lender is liable together with the shop, as text. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }

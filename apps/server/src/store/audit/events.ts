@@ -106,6 +106,7 @@ export interface Facts extends ApplicationFacts {
   "complaint.answer_sent_back": { complaintId: string; noteId?: string };
   "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
   "complaint.file_added": { complaintId: string; noteId: string };
+  "complaint.erased": { complaintId: string };
   "complaint.file_taken": { complaintId: string; noteId: string };
   "complaint.ombudsman_recorded": { complaintId: string; on: string };
   "complaint.delay_letter_sent": { complaintId: string };

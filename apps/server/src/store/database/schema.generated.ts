@@ -281,6 +281,11 @@ export interface Complaint {
   words: string | null;
 }
 
+export interface ComplaintErasure {
+  complaintId: string;
+  erasedAt: Timestamp;
+}
+
 export interface ComplaintNote {
   call: string | null;
   complaintId: string;
@@ -1158,6 +1163,7 @@ export interface DB {
   bureauSearch: BureauSearch;
   businessClock: BusinessClock;
   complaint: Complaint;
+  complaintErasure: ComplaintErasure;
   complaintNote: ComplaintNote;
   creditPolicy: CreditPolicy;
   creditPolicyBacktest: CreditPolicyBacktest;

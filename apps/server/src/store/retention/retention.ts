@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import type { RetentionClass } from "@farthing/domain/retention";
+import type { RetentionClass, RetentionPeriod } from "@farthing/domain/retention";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
@@ -62,6 +62,27 @@ export class Retention {
     return row?.erasedAt ?? null;
   }
 
+  /** Closed complaints without an application, oldest first. */
+  async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from complaint c
+      where application_id is null and closed_at is not null and received_on < ${receivedBefore}::date
+        and not exists (select from complaint_erasure e where e.complaint_id = c.id)
+      order by received_on, id limit ${atMost}`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** A trigger of the database removes the personal data in the same statement. */
+  async eraseComplaint(complaintId: string, erasedAt: Date): Promise<void> {
+    await this.#db.insertInto("complaintErasure").values({ complaintId, erasedAt }).execute();
+  }
+
+  /** True if the personal data of a complaint without an application were erased. */
+  async isComplaintErased(complaintId: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("complaintErasure").select("erasedAt").where("complaintId", "=", complaintId).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Returns false if the job has already run on this day. */
   async startRun(day: LocalDate, ranAt: Date): Promise<boolean> {
     const started = await this.#db
@@ -78,11 +99,11 @@ export class Retention {
     return row?.ranAt ?? null;
   }
 
-  async erasedByClass(): Promise<Readonly<Record<RetentionClass, number>>> {
-    const { rows } = await sql<{ retentionClass: RetentionClass; count: number }>`
-      select retention_class, count(*)::int as count from erasure group by 1`.execute(this.#db);
-    const counted = new Map(rows.map(({ retentionClass, count }) => [retentionClass, count]));
-    return { ended: counted.get("ended") ?? 0, declined: counted.get("declined") ?? 0, lapsed: counted.get("lapsed") ?? 0 };
+  async countErased(): Promise<ReadonlyMap<RetentionPeriod, number>> {
+    const { rows } = await sql<{ period: RetentionPeriod; count: number }>`
+      select retention_class as period, count(*)::int as count from erasure group by 1
+      union all select 'complaint', count(*)::int from complaint_erasure`.execute(this.#db);
+    return new Map(rows.map(({ period, count }) => [period, count]));
   }
 
   /** Newest first. */

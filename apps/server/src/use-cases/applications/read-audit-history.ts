@@ -142,6 +142,7 @@ const lenderNames: Partial<Record<EventType, string>> = {
   "apiKey.revoked": "API key revoked",
   "apiKey.rolled": "API key replaced",
   "bankReport.taken": "Bank report uploaded",
+  "complaint.erased": "Personal data of the complaint erased",
   "complaint.file_taken": "File of a complaint downloaded",
   "complaint.taken": "Complaint taken by the person who answers it",
   "customerCheck.ended": "Check of the customer ended",

@@ -73,7 +73,7 @@ type ComplaintEvent =
       readonly facts: { readonly outcome: string; readonly redressPence: number };
     }
   | {
-      readonly type: "complaint.taken" | "complaint.delay_letter_sent";
+      readonly type: "complaint.taken" | "complaint.delay_letter_sent" | "complaint.erased";
       readonly facts: Record<never, never>;
     }
   | {

@@ -24,7 +24,9 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Comp
 
 /** Nothing erases personal data that are recorded after the erasure. */
 async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
-  if (applicationId !== null && (await tx.retention.erasedAt(applicationId)) !== null) fail("complaint.erased", { id });
+  const isErased =
+    applicationId === null ? await tx.retention.isComplaintErased(id) : (await tx.retention.erasedAt(applicationId)) !== null;
+  if (isErased) fail("complaint.erased", { id });
 }
 
 /** A customer may ring at any time, also after the answer. */

@@ -1,8 +1,17 @@
 import { addDays, addMonths, type LocalDate, londonDay, startOfDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
-import { keptUntil, type RetentionClass, retentionClasses, retentionClassOf, retentionYears } from "@farthing/domain/retention";
+import {
+  complaintsKeptFrom,
+  keptUntil,
+  type RetentionClass,
+  type RetentionPeriod,
+  retentionClassOf,
+  retentionPeriods,
+  retentionYears,
+} from "@farthing/domain/retention";
 import type { OldApplication } from "../../store/retention/retention.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { appendComplaintEvent } from "../complaints/add-complaint.ts";
 import { asEventActor, type Ctx, type ReadCtx } from "../context.ts";
 
 interface DueApplication {
@@ -45,7 +54,23 @@ export async function eraseDaily(ctx: Ctx): Promise<readonly string[]> {
   return isFirst ? eraseDue(ctx) : [];
 }
 
+/** Erases the personal data of complaints without an application. */
+async function eraseComplaints(ctx: Ctx): Promise<void> {
+  const due = await ctx.transaction((tx) => tx.retention.oldComplaints(complaintsKeptFrom(londonDay(tx.now)), readMax));
+  for (const id of due) {
+    await ctx.transaction(async (tx) => {
+      const complaint = await tx.complaints.lock(id);
+      // Another node may have erased it since the list was read.
+      if (!complaint || (await tx.retention.isComplaintErased(id))) return;
+      await tx.retention.eraseComplaint(id, tx.now);
+      await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.erased", facts: {} });
+    });
+  }
+}
+
+/** Returns the erased applications. Also erases complaints without an application. */
 export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
+  await eraseComplaints(ctx);
   const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
   const erased: string[] = [];
   for (const { applicationId, keptFor } of due) {
@@ -70,7 +95,7 @@ async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
 export interface RetentionOverview {
   readonly today: LocalDate;
   readonly lastRunAt: Date | null;
-  readonly classes: readonly { readonly name: RetentionClass; readonly years: number; readonly erased: number; readonly due: number }[];
+  readonly classes: readonly { readonly name: RetentionPeriod; readonly years: number; readonly erased: number; readonly due: number }[];
   /** The applications that the job will erase in the next days. Also the applications that it would erase if they had no legal hold. */
   readonly due: readonly DueApplication[];
   readonly dueCount: number;
@@ -83,15 +108,16 @@ export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
   return ctx.read(async (tx) => {
     const today = londonDay(tx.now);
     const due = await findDue(tx, addDays(today, daysAhead));
-    const erased = await tx.retention.erasedByClass();
+    const dueComplaints = await tx.retention.oldComplaints(complaintsKeptFrom(addDays(today, daysAhead)), readMax);
+    const erased = await tx.retention.countErased();
     return {
       today,
       lastRunAt: await tx.retention.lastRunAt(),
-      classes: retentionClasses.map((name) => ({
+      classes: retentionPeriods.map((name) => ({
         name,
         years: retentionYears(name, today),
-        erased: erased[name],
-        due: due.filter(({ retentionClass }) => retentionClass === name).length,
+        erased: erased.get(name) ?? 0,
+        due: name === "complaint" ? dueComplaints.length : due.filter(({ retentionClass }) => retentionClass === name).length,
       })),
       due: due.slice(0, shownMax),
       dueCount: due.length,

@@ -159,7 +159,7 @@ test("a referred customer sees which documents are requested and which check com
   await expect(title(page, "Referred")).toBeVisible();
   await expect(main(page)).toContainText("Nothing has been declined.");
   await expect(page.getByRole("heading", { name: identity })).toBeVisible();
-  await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
+  await expect(main(page)).toContainText("You take a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
   await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
   // The customer has to act first, so the page shows no date by which the lender must answer.
@@ -293,7 +293,7 @@ test("after an accepted soft search, the full application starts only when the c
   await expect(button(page, "Apply now")).toBeVisible();
   await expect(title(page, "Good news: your application would be accepted.")).toBeVisible();
   await expect(main(page)).toContainText(/Your check is valid until \d+(st|nd|rd|th) \w+ \d{4}\./);
-  await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
+  await expect(main(page)).toContainText("When you apply, we do a full credit search. Other lenders can see it for 12 months.");
   await expectLayoutFitsEveryWidth(page);
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
 

@@ -79,11 +79,11 @@ test("after a reload or on a second device, the application continues at the fir
   await setStatus(customer.id, "decision_accept");
   for (const path of ["details", "summary"]) {
     await open(page, customer, path);
-    await expect(title(page, "This page is not open now")).toBeVisible();
+    await expect(title(page, "This page is not available now")).toBeVisible();
   }
 });
 
-const notOpen = "This page is not open now";
+const notOpen = "This page is not available now";
 
 /** Goes back and forward and reloads. Back must not repeat an action, and Forward and a reload must show the current page. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {

@@ -9,7 +9,7 @@ import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-const notOpen = "This page is not open now";
+const notOpen = "This page is not available now";
 
 const quotations = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 const afterSigning = ["signed", "cooling_off", "payout_pending", "ready_for_payout", "paid", "pending_esat_note", "customer_has_goods"];
@@ -253,7 +253,7 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
   await store(page, customer, { status: "paid" });
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
-  await expect(page.getByText("Your application is at another point: Paid.")).toBeVisible();
+  await expect(page.getByText("Your application is at another step: Paid.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 

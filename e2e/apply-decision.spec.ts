@@ -92,10 +92,10 @@ const referrals = [
     "+refer-idv",
     { customerPresent: false },
     "an identity check that the customer can complete anywhere",
-    [byText, "They can do it wherever they are."],
+    [byText, "They can do it from anywhere."],
   ],
   ["+refer-ob", {}, "open banking, explained by e-mail", [explained, "income and spending before we can decide."]],
-  ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
+  ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can show it from anywhere."]],
   ["+thin", {}, "open banking, because the credit file is empty", [explained]],
   ["+fraud", {}, "no documents, and staff get no reason", [underwriterText]],
 ] as const;

@@ -137,7 +137,7 @@ test("if the payment page is unavailable, the page says so, and after a reload i
 test("if a loan has no online deposit, the deposit page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
   const customer = await createForCustomer(page, "no-deposit");
   await openDeposit(page, customer);
-  await expect(title(page, "This page is not open now")).toBeVisible();
+  await expect(title(page, "This page is not available now")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/quote`);
 });

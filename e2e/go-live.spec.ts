@@ -322,7 +322,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
       await expect(dialogOf(sam)).toBeHidden();
       await oona.page.goto(`${lender}/payouts`);
       // The worker looks for due loans once a minute.
-      await expect(oona.page.getByText("Held until the cooling off ends")).toBeVisible({ timeout: 90_000 });
+      await expect(oona.page.getByText("Held until the cooling-off period ends")).toBeVisible({ timeout: 90_000 });
       await expect(oona.page.getByText(/Tyne Tiles Durham: 1 loan/)).toBeVisible();
     },
   );

@@ -182,7 +182,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-\d{6}\.bacs\.txt$/);
   const submission = oona.getByRole("listitem").filter({ hasText: "Submitted to Bacs" });
-  await expect(submission).toContainText("hand it to Bacs");
+  await expect(submission).toContainText("submit it to Bacs");
 
   // A payout run that is not submitted pays nothing, and the page shows it as late.
   await moveClock(page, 7);
@@ -220,7 +220,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await recording.getByLabel("Reason in the bank's report").selectOption("B: Account closed");
   await recording.getByLabel("Amount returned").fill("1.00");
   await recording.getByRole("button", { name: "Record the return" }).click();
-  await expect(recording.getByText("The amount is not the payment of this run to this supplier.")).toBeVisible();
+  await expect(recording.getByText("The amount differs from the payment of this run to this supplier.")).toBeVisible();
   await axeFindsNothing(otto);
   const [, paidAmount = ""] = /£([\d,.]+)/.exec((await rowOf(otto).textContent()) ?? "") ?? [];
   await recording.getByLabel("Amount returned").fill(paidAmount);

@@ -158,7 +158,7 @@ test("the page reports an unavailable signing service, an expired signing sessio
   const sentRequest = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Ask for a new decision").click();
   expect((await sentRequest).postDataJSON()).toMatchObject({ id, signUponAccept: true });
-  await expect(page.getByText("The decision had expired, so it was made again.")).toBeVisible();
+  await expect(page.getByText("The decision had expired, so a new decision was made.")).toBeVisible();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expect(button(page, "Sign on this screen")).toBeEnabled();
   expect(await call(page, "get", `applications/${id}/latest-decision`)).toMatchObject({ signUponAccept: true });

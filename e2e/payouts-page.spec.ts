@@ -12,7 +12,7 @@ test("one user enters a shop's bank account and another user confirms it", async
   await expect(bristol(otto)).toContainText("Bank details to be confirmed");
   await expectLayoutFitsEveryWidth(otto);
 
-  const entering = oona.getByRole("dialog", { name: "Where the supplier is paid" });
+  const entering = oona.getByRole("dialog", { name: "Bank account of the supplier" });
   const saved = oona.getByRole("dialog", { name: "The account is saved" });
   const enter = async (name: string, sortCode: string, accountNumber: string) => {
     await bristol(oona).getByRole("button", { name: "Change account" }).click();

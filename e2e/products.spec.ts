@@ -83,7 +83,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await expect(liam.getByText("The draft was sent for approval.")).toBeVisible();
   await lena.goto(liam.url());
   await lena.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(lena.getByRole("dialog")).toContainText(`It takes the place of ${name}`);
+  await expect(lena.getByRole("dialog")).toContainText(`It replaces ${name}`);
   await lena.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(lena.getByText(`${name} is published.`)).toBeVisible();
   await expect(lena.getByRole("link", { name: "Version 1" })).toBeVisible();

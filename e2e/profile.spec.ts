@@ -26,7 +26,7 @@ test("a user sees all their sessions, ends one of them from another session, and
   await expectLayoutFitsEveryWidth(page);
 
   await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("Signed out there.")).toBeVisible();
+  await expect(page.getByText("That session has ended.")).toBeVisible();
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
   await elsewhere.reload();
   await expect(logInTitle(elsewhere)).toBeVisible();

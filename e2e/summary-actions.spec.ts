@@ -83,7 +83,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   await button(page, "Cancel application").click();
   await expect(page.getByRole("dialog")).toContainText(
-    `The £${rest} that is left of it after a partial settlement is taken from the next payout to Leeds, 100101.`,
+    `The remaining £${rest} after a partial settlement is taken from the next payout to Leeds, 100101.`,
   );
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 

@@ -55,7 +55,7 @@ describe("the history that a shop reads", () => {
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "paid" } }, "Payout settled"],
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "ready_for_payout" } }, "Payment came back"],
     [{ type: "application.sent", facts: { from: "open", to: "open", way: "email" } }, "Application sent to the customer"],
-    [{ type: "application.sent", facts: { from: "open", to: "open", way: "code" } }, "Customer took the application over on their phone"],
+    [{ type: "application.sent", facts: { from: "open", to: "open", way: "code" } }, "Customer continued the application on their phone"],
     [{ type: "application.cancelled", facts: { from: "open", to: "cancelled", reason: null } }, "Application cancelled"],
     [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: true } }, "Amendment accepted"],
     [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: false } }, "Amendment not accepted"],

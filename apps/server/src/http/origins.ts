@@ -74,7 +74,7 @@ const idleCheckMs = 50;
 const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/metrics";
 
 const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
-  refuse(request, response, 421, { code: "origin.unknown", message: "This address is not served here." });
+  refuse(request, response, 421, { code: "origin.unknown", message: "This server does not serve this address." });
 
 /** Refuses a request with two Host headers, because a proxy could use one of them while this server reads the other. */
 const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>

@@ -57,7 +57,10 @@ describe("GET config with a host name", () => {
 
   test("GET config refuses an unknown host name and a request without a host name", async () => {
     const answer = await request("evil.test");
-    expect([answer.statusCode, answer.json()]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      421,
+      { code: "origin.unknown", message: "This server does not serve this address." },
+    ]);
     expect((await shop.call(contract.hostConfig)).statusCode).toBe(400);
   });
 });

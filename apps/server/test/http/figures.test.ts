@@ -221,7 +221,7 @@ test.each([
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
     code: "figures.period_invalid",
-    message: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
+    message: "Choose a period of at most 366 days. It can start at most two years ago and end today at the latest.",
   });
 });
 

@@ -85,7 +85,7 @@ describe("choosing the app by the Host header", () => {
     async (host) => {
       for (const path of ["/", "/api/app-config", "/config.json"]) {
         const { status, body } = await sendRequest(host, path);
-        expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
+        expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This server does not serve this address." }]);
       }
     },
   );

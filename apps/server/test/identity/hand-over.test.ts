@@ -81,7 +81,7 @@ describe("the transfer code on the shop's screen", () => {
     expect(next.who).toBe("customer");
     expect((await shop.as("branch_user").history(id)).map(({ summary, by }) => [summary, by.role])).toEqual([
       ["Customer signed in", "applicant"],
-      ["Customer took the application over on their phone", "applicant"],
+      ["Customer continued the application on their phone", "applicant"],
       ["Code for the customer's phone shown", "branch_user"],
     ]);
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toEqual([]);

@@ -100,7 +100,7 @@ describe("dates of birth", () => {
     { day: "1", month: "13", year: "1988", part: "month", why: "The month is a number from 1 to 12." },
     { day: "1", month: "0", year: "1988", part: "month", why: "The month is a number from 1 to 12." },
     { day: "1", month: "1", year: "88", part: "year", why: "The year has 4 digits, like 1988." },
-    { day: "x", month: "1", year: "1988", part: "day", why: "The day is written in digits." },
+    { day: "x", month: "1", year: "1988", part: "day", why: "Write the day in digits." },
     { day: "9", month: "", year: "1988", part: "month", why: "The month is missing." },
     { day: "9", month: "3", year: " ", part: "year", why: "The year is missing." },
   ])("$day/$month/$year is refused, and the message names its $part", ({ part, why, ...boxes }) => {

@@ -18,7 +18,7 @@ export const dateInvalid = "Please enter a valid date";
 export const dateInvalidBecause = (why: string) => `Please enter a valid date. ${why}`;
 export const dateFaults = {
   missing: (part: string) => `The ${part} is missing.`,
-  notDigits: (part: string) => `The ${part} is written in digits.`,
+  notDigits: (part: string) => `Write the ${part} in digits.`,
   day: "The day is a number from 1 to 31.",
   month: "The month is a number from 1 to 12.",
   year: "The year has 4 digits, like 1988.",
@@ -68,7 +68,7 @@ export const searchOnlyDefaults = 'Please enter at least one search criteria oth
 export const searchDateOfBirth = "Date of birth must be in the format dd/mm/yyyy.";
 export const settleBelowLoan = "Amount to settle must be less than the loan amount";
 export const settleAboveBalance = (balance: string) => `Amount to settle must not be more than the outstanding balance of ${balance}`;
-export const signWithOwnName = "Sign with your own name: the underwriting team writes under this one";
+export const signWithOwnName = "Enter your own name. Only the underwriting team writes notes under this name.";
 export const feedbackShort = (lengthMin: number) => `Tell us a little more: at least ${lengthMin} characters`;
 
 export const passwordShort = "Your password requires a minimum length of 8 characters.";
@@ -80,7 +80,8 @@ export const passwordHasCommonWord = (word: string) => `Your password must not c
 export const passwordGuessable = "Your password is too easy to guess.";
 export const passwordBreached = "Your password is on a list of stolen passwords that others try first. Choose another.";
 export const passwordUnchanged = "Your new password must be different from your current one.";
-export const usernameLookAlike = "Enter a username in the letters A to Z, with or without accents: some of these only look like them";
+export const usernameLookAlike =
+  "Enter a username in the letters A to Z, with or without accents. Some of these characters only look like them";
 export const usernameCharacters = "Enter a username using letters, digits, full stops, hyphens and underscores only";
 export const userSearchMissing = "Please provide the search string";
 export const branchMissing = "Please provide the branch";

@@ -261,7 +261,7 @@ describe("users", () => {
   test("a new username cannot contain look-alike letters, but a user with such a username can still be edited", () => {
     const cyrillic = { ...nina, username: "\u0430dmin" };
     expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
-      username: "Enter a username in the letters A to Z, with or without accents: some of these only look like them",
+      username: "Enter a username in the letters A to Z, with or without accents. Some of these characters only look like them",
     });
     expect(checkSection(userForm, cyrillic, { ...shop, usernameOnRecord: cyrillic.username }).ok).toBe(true);
     expect(checkSection(userForm, { ...nina, username: "ｎｉｎａ.new" }, shop)).toEqual({ ok: true, answers: nina });

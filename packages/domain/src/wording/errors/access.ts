@@ -13,7 +13,7 @@ export const accessErrors = {
   "rate.limited": { status: 429, retry: true, text: "Too many attempts. Please wait {wait} and try again." },
   "server.busy": { status: 503, retry: true, text: "The service is busy. Please try again in a moment." },
   "server.error": { status: 500, retry: false, text: "Unfortunately an error has occurred." },
-  "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
+  "origin.unknown": { status: 421, retry: false, text: "This server does not serve this address." },
 
   "session.required": { status: 401, retry: false, text: "Please sign in to continue." },
   "session.not_found": { status: 404, retry: false, text: "That session has already ended." },
@@ -57,7 +57,7 @@ export const accessErrors = {
   "singleSignOn.role_unsuitable": {
     status: 422,
     retry: false,
-    text: "A group names a branch of another company, or a role that the branch cannot have. Nothing was saved.",
+    text: "A group is mapped to a branch of another company, or to a role that the branch cannot have. Nothing was saved.",
   },
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
@@ -83,7 +83,7 @@ export const accessErrors = {
   },
   "apiKey.permission_missing": { status: 403, retry: false, text: "This API key does not have the permission {permission}." },
   "apiKey.test_only": { status: 403, retry: false, text: "This call works only outside production." },
-  "version.unknown": { status: 400, retry: false, text: "The header Farthing-Version names no version of this API." },
+  "version.unknown": { status: 400, retry: false, text: "The version in the header Farthing-Version is unknown." },
   "servicing.key_required": { status: 401, retry: false, text: "Send the key of the servicing system as a bearer token." },
   "callback.unverified": { status: 401, retry: false, text: "The signature of this message could not be verified." },
   "password.weak": { status: 422, retry: false, text: "Please choose a stronger password." },
@@ -100,7 +100,7 @@ export const accessErrors = {
   "figures.period_invalid": {
     status: 400,
     retry: false,
-    text: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
+    text: "Choose a period of at most 366 days. It can start at most two years ago and end today at the latest.",
   },
 
   "branch.mismatch": {
@@ -119,7 +119,7 @@ export const accessErrors = {
   "retailer.flag_needs_another": {
     status: 422,
     retry: false,
-    text: "One of these switches needs another that is off: soft search by mail order needs mail order.",
+    text: "Soft search by mail order needs mail order. Turn both on, or both off.",
   },
   "retailer.name_taken": { status: 409, retry: false, text: "Another retailer has this name. Choose another one." },
   "retailer.wrong_state": { status: 409, retry: false, text: "The state of this retailer has changed. Reload the page." },
@@ -185,13 +185,13 @@ export const accessErrors = {
   "user.too_new": {
     status: 409,
     retry: false,
-    text: "Your account was created or got a new e-mail address less than 24 hours ago. Until then you cannot confirm or release.",
+    text: "You cannot confirm or release until 24 hours after your account was created or got a new e-mail address.",
   },
   "change.already_proposed": { status: 409, retry: false, text: "A change is already waiting for a second administrator." },
   "change.four_eyes": {
     status: 409,
     retry: false,
-    text: "An administrator who neither proposed the change nor is concerned by it must confirm or decline it.",
+    text: "You proposed this change, or it concerns you. Another administrator must confirm or decline it.",
   },
   "change.stale": {
     status: 409,

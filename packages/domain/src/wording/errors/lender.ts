@@ -23,7 +23,7 @@ export const lenderErrors = {
   "payout.run_under_way": {
     status: 409,
     retry: false,
-    text: "Another payout run is waiting. Release it or send it back, or record that its file was handed to Bacs.",
+    text: "Another payout run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
   },
   "review.decided_by_person": {
     status: 409,
@@ -59,7 +59,7 @@ export const lenderErrors = {
     text: "You do not agree with the complaint, so there is nothing to pay. Choose another answer, or leave the amount empty.",
   },
   "complaint.four_eyes": { status: 409, retry: false, text: "You wrote this answer. Another person confirms a payment to the customer." },
-  "complaint.nothing_to_pay": { status: 409, retry: false, text: "This complaint has no payment that is still to be made." },
+  "complaint.nothing_to_pay": { status: 409, retry: false, text: "No payment is due for this complaint." },
 
   "audit.chain_unknown": { status: 404, retry: false, text: "There is no audit log with this number." },
   "dataRequest.not_found": { status: 404, retry: false, text: "There is no such request." },
@@ -74,7 +74,7 @@ export const lenderErrors = {
   "payout.total_changed": {
     status: 409,
     retry: true,
-    text: "This is not the total of the run. If a loan was cancelled meanwhile, the run has become smaller: please read it again.",
+    text: "This is not the total of the run. A cancelled loan may have changed the total. Please read the run again.",
   },
   "payout.content_changed": {
     status: 409,
@@ -88,7 +88,7 @@ export const lenderErrors = {
     text: "This run made no payment to this supplier, or the return of the payment is recorded already.",
   },
   "payout.return_too_early": { status: 409, retry: false, text: "A payment cannot be returned before the day on which it arrives." },
-  "payout.return_amount": { status: 409, retry: false, text: "The amount is not the payment of this run to this supplier." },
+  "payout.return_amount": { status: 409, retry: false, text: "The amount differs from the payment of this run to this supplier." },
   "payout.return_not_found": { status: 404, retry: false, text: "This returned payment does not exist." },
   "payout.return_settled": {
     status: 409,
@@ -102,7 +102,7 @@ export const lenderErrors = {
   },
   "payout.return_final": { status: 409, retry: false, text: "Another run has been prepared since, so the return can no longer be undone." },
   "directDebit.not_found": { status: 404, retry: false, text: "This Direct Debit instruction or file does not exist." },
-  "directDebit.not_returnable": { status: 409, retry: false, text: "Only an instruction that is lodged at a bank can be returned by it." },
+  "directDebit.not_returnable": { status: 409, retry: false, text: "A bank can return only an instruction that is lodged with it." },
   "bankReport.unreadable": { status: 422, retry: false, text: "This file is not a complete Bacs report. Nothing was changed." },
   "bankReport.other_user": {
     status: 422,
@@ -112,7 +112,7 @@ export const lenderErrors = {
   "directDebit.not_replaceable": {
     status: 409,
     retry: false,
-    text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
+    text: "This instruction cannot be replaced. Collections have ended, a newer instruction exists, or it is for this account already.",
   },
   "product.not_found": { status: 404, retry: false, text: "This product or draft does not exist." },
   "product.stale": { status: 409, retry: false, text: "Another administrator has changed this product. Please read it again." },
@@ -137,7 +137,7 @@ export const lenderErrors = {
     retry: false,
     text: "A new version must start after the first day of sale of the version that it replaces.",
   },
-  "servicing.version_not_found": { status: 404, retry: false, text: "This version of a loan was not handed over." },
+  "servicing.version_not_found": { status: 404, retry: false, text: "This version of a loan does not exist." },
   "servicing.not_configured": {
     status: 409,
     retry: false,
@@ -149,9 +149,9 @@ export const lenderErrors = {
   "policy.draft_exists": { status: 409, retry: false, text: "There is a draft of the credit policy already. Publish or discard it first." },
   "policy.stale": { status: 409, retry: false, text: "Another administrator has changed this draft. Please read it again." },
   "policy.nothing_changed": { status: 409, retry: false, text: "The draft has no changes yet." },
-  "policy.reason_missing": { status: 409, retry: false, text: "Say why the policy is changed, and save that first." },
+  "policy.reason_missing": { status: 409, retry: false, text: "First enter the reason for the change, and save the draft." },
   "policy.not_backtested": { status: 409, retry: false, text: "Run the backtest of the current draft first." },
-  "policy.sent_already": { status: 409, retry: false, text: "A second person has already been asked to approve it." },
+  "policy.sent_already": { status: 409, retry: false, text: "A second person has already been asked to approve this draft." },
   "policy.not_sent": { status: 409, retry: false, text: "This draft has not been submitted for approval yet." },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by a different administrator from its author." },
 } as const satisfies Record<string, ErrorEntry>;

@@ -21,7 +21,7 @@ export const account = {
   },
   factorAdded: {
     subject: "A way to sign in was added",
-    text: "A passkey or an authenticator app was added to your account. You are asked for it after your password.",
+    text: "A passkey or an authenticator app was added to your account. We ask for it after your password when you sign in.",
   },
   factorRemoved: {
     subject: "A way to sign in was removed",

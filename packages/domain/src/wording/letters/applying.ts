@@ -123,7 +123,7 @@ export const referralLapsed = {
   heading: "Your application has ended",
   /** The text if the customer did not complete a check. */
   noCheck: (retailer: string) =>
-    `We asked you for a little more before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
+    `We asked you for more information before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
   /** The text if the underwriters did not decide. */
   noDecision: (retailer: string) =>
     `We did not decide on your application for credit at ${retailer} in time, so it has ended. We are sorry.`,
@@ -143,7 +143,7 @@ export const invitations = {
   openBanking: {
     heading: "Please show us your income and spending",
     text: "Before we can decide on your application, we need to know more about your income and spending. Your own bank can show it to us. Your bank asks for your permission first, and we read the data only once.",
-    short: "we need a little more about your income and spending",
+    short: "we need to know more about your income and spending",
     action: "Show your income and spending",
   },
 } as const;

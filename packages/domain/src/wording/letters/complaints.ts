@@ -22,7 +22,7 @@ export const complaintDelay = {
   late: (weeks: number) =>
     `The ${inWords(weeks)} weeks in which we must give you a final answer end today. We have no final answer yet, and we are sorry.`,
   why: "We have not yet established all the facts that a fair answer needs.",
-  next: "We go on with your complaint. We write to you with our final answer within the next four weeks.",
+  next: "We continue to look into your complaint. We write to you with our final answer within the next four weeks.",
   ombudsman: "You do not have to wait for us. You can now take your complaint to the Financial Ombudsman Service, free of charge.",
   timeLimit: (months: number) =>
     `You can also wait for our final answer. From the date of the final answer you have ${inWords(months)} months to go to the Ombudsman. After that, the Ombudsman needs our consent, unless there are special reasons for the delay.`,

@@ -12,7 +12,7 @@ export const depositReceipt = {
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
-  notTaken: (amount: string) => `Your last payment of ${amount} was refused, so nothing was taken for it.`,
+  notTaken: (amount: string) => `Your last payment of ${amount} was refused, so no money was taken.`,
   final: (retailer: string) =>
     `You cannot try again online. Please ask your bank what is wrong, and ask ${retailer} about another way to pay.`,
 } as const;

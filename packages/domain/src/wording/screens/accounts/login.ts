@@ -3,7 +3,7 @@ import { callTexts } from "../../calls.ts";
 export const login = {
   title: "Sign in",
   staffPurpose: "To quote, apply for and look after your customers’ credit.",
-  lenderPurpose: "To decide, pay out and look after what was lent.",
+  lenderPurpose: "To decide on applications, pay retailers and look after loans.",
   retailerName: "Retailer name",
   retailerNameHint: "Remembered on this computer",
   username: "Username",

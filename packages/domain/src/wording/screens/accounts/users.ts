@@ -47,7 +47,7 @@ export const enhancedUsers = {
   filteredBy: (term: string) => `Filtered by “${term}”`,
   removeFilter: "Remove the filter",
   loading: "Loading users…",
-  managing: "Whose users these are",
+  managing: "Organisation of these users",
   back: "Back to",
   managingUsersFor: (user: string, organisation: string, branch: string) => `${user} of ${organisation} managing users for ${branch}`,
   selectBranch: "Select branch",

@@ -15,7 +15,7 @@ export const softSearchOutcome = {
   referredText: "Nothing has been declined, and nothing has been applied for.",
   validUntil: outcomes.softSearchGoodUntil,
   applyNow: "Apply now",
-  fullSearchFootprint: "Applying is a full credit search. Other lenders can see it for 12 months.",
+  fullSearchFootprint: "When you apply, we do a full credit search. Other lenders can see it for 12 months.",
   expired: {
     title: errorCatalogue["application.check_expired"].text,
     text: (retailer: string) =>
@@ -45,7 +45,7 @@ export const decisionOutcome = {
     sign: "Sign online",
     signText: "You type or draw your name. A copy of the agreement is e-mailed to you.",
     deliver: (retailer: string) => `${retailer} delivers`,
-    deliverText: (day: string) => `Signed today, your first repayment is on ${day}.`,
+    deliverText: (day: string) => `If you sign today, your first repayment is on ${day}.`,
   },
   declined: {
     title: "Unsuccessful",
@@ -81,7 +81,7 @@ export const decisionOutcome = {
     contestedText: "You asked for a person to look at the decision. An underwriter reads what you wrote and decides again.",
     identityByEmail: "An email has been sent to you. Please follow it to verify your identity.",
     identityByText: "A text message has been sent to you. Please follow it to verify your identity.",
-    identitySteps: "It leads to a photo of your passport or driving licence and a selfie, which take about 3 minutes.",
+    identitySteps: "You take a photo of your passport or driving licence and a selfie, in about 3 minutes.",
     openBanking: "An email has been sent to you. It explains the additional information we need.",
     openBankingSteps: "It also says how to share three months of bank statements securely.",
     underwriting: "Your application is with our underwriters. You do not need to do anything.",

@@ -38,7 +38,7 @@ export const deposit = {
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
     /** This text is shown if the customer cannot pay online again. The shop may offer another way to pay. */
     final: (retailer: string) =>
-      `Your last payment was refused, so nothing was taken for it. You cannot try again online. Ask ${retailer} about another way to pay.`,
+      `Your last payment was refused, so no money was taken. You cannot try again online. Ask ${retailer} about another way to pay.`,
     /** This text is shown only if the payment service has confirmed that the payment was refused. */
     placeKept: "No money was taken, and you can continue where you stopped.",
     triesLeft: (tries: Slot) => (Number(tries) === 1 ? "You can try once more." : `You can try ${tries} more times.`),

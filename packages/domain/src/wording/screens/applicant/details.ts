@@ -15,7 +15,7 @@ export const detailsLedes = {
   address1: "We need three years of addresses, beginning with where you live now.",
   address2: "We need three years of addresses in all.",
   address3: "We need three years of addresses in all.",
-  financial: "So that we can see that the loan is affordable for you.",
+  financial: "We use these to check that the loan is affordable for you.",
   bank: "Your repayments are taken from this account by Direct Debit.",
 } as const;
 

@@ -34,8 +34,8 @@ export const applicationRouter = {
     `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote this number. You will not have to start again.`,
   /** This text is shown if the requested page is not available at the application's status. */
   fallback: {
-    title: "This page is not open now",
-    text: (status: string) => `Your application is at another point: ${status}.`,
+    title: "This page is not available now",
+    text: (status: string) => `Your application is at another step: ${status}.`,
     goThere: "Go to your application",
   },
 } as const;
@@ -107,7 +107,7 @@ export const closed = {
   },
   sign: {
     title: "Almost done",
-    text: "Your signature is in. We are sealing the agreement and e-mail you a copy in a moment.",
+    text: "We have your signature. We are sealing the agreement and e-mail you a copy in a moment.",
   },
   checkUnavailable: {
     title: "Application in progress",
@@ -123,7 +123,7 @@ export const continueShopping = "Continue shopping";
 /** This text is shown after the customer has completed a check on another service's page. */
 export const thanks = {
   title: "Thank you",
-  received: "Your check is finished, and its answer comes to us directly.",
+  received: "Your check is finished, and we get the result directly.",
   next: "We look at your application again now and write to you as soon as there is a decision. You can close this page.",
   seeApplication: "See your application",
 } as const;

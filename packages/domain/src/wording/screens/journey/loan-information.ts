@@ -43,7 +43,8 @@ export const loanInformation = {
   abandon: "Abandon application",
   abandoning: {
     title: "Abandon this application?",
-    text: (retailer: string) => `It is closed, and you take no loan. If you still want the goods, please speak to ${retailer}.`,
+    text: (retailer: string) =>
+      `The application will be closed, and you take no loan. If you still want the goods, please speak to ${retailer}.`,
     depositGoesBack: "The deposit that you paid goes back to your card.",
     confirm: "Abandon application",
     back: "Keep it",
@@ -58,7 +59,7 @@ export const loanInformation = {
   bothLoans: "Both loans",
   loading: "Preparing the loan information",
   notWritten: "The loan information could not be prepared.",
-  stillLoading: "The documents must be on the screen first.",
+  stillLoading: "Wait until the documents are on the screen.",
   kept: "We keep a record of this page, word for word.",
   print: "Print this page",
   toCustomer,

@@ -31,7 +31,7 @@ export const signingRoom = {
   replaced: {
     title: "The agreement has changed",
     text: (date: string) =>
-      `It is not the one that you opened before. The agreement below is dated ${date}, and all its dates are counted from that day. Please read it before you sign.`,
+      `This is not the agreement that you opened before. The agreement below is dated ${date}, and all its dates are counted from that day. Please read it before you sign.`,
   },
   copy: "Your copy (PDF)",
   timeLeft: (minutes: number) => `This page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost when it closes.`,
@@ -87,7 +87,7 @@ export const signingRoom = {
       },
       offerEnded: {
         title: "The offer has ended",
-        text: "The offer behind this agreement was valid until a day that has passed. Nothing was signed.",
+        text: "The offer for this agreement has expired. Nothing was signed.",
       },
     },
     askTheShop: "Ask the shop to show you a new code.",
@@ -100,6 +100,6 @@ export const signingRoom = {
 } as const;
 
 export const signingCallback = {
-  confirming: "Looking up how the signing went",
+  confirming: "Checking whether the agreement was signed",
   incomplete: errorCatalogue["signing.callback_incomplete"].text,
 } as const;

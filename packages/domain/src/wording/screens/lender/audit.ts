@@ -10,7 +10,7 @@ export const audit = {
     application: "Application number",
     applicationHint: "Also finds who has viewed it",
     user: "User name",
-    userHint: "The user who acted, for example lena.admin. Customers are applicant.",
+    userHint: "The user who acted, for example lena.admin. For customers, enter applicant.",
     type: "Kind of event",
     anyType: "Every kind",
     from: "From",

@@ -1,6 +1,6 @@
 export const changes = {
   title: "Waiting for a second administrator",
-  text: "Changes of lender users, of the state of retailers, of their access to applications and of features that move money take effect when a second administrator confirms them.",
+  text: "A second administrator must confirm each change of a lender user, of a retailer’s state or access to applications, and of a feature that moves money.",
   nothing: "No change is waiting.",
   kinds: {
     new_user: "New user",

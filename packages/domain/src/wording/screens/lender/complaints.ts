@@ -154,7 +154,7 @@ export const complaints = {
       proposed: (who: string) => `${who} wrote the answer`,
       sentBack: (who: string) => `${who} sent the answer back`,
       shopReplied: "The web shop answered",
-      delayed: "We told the customer that the eight weeks are over, with the right to go to the ombudsman",
+      delayed: "We told the customer that the eight weeks are over and that they can go to the ombudsman",
       answered: (who: string) => `${who} sent the answer`,
       paid: (who: string) => `${who} recorded the payment`,
       called: (who: string) => `${who} recorded a call`,
@@ -171,7 +171,7 @@ export const complaints = {
         noAnswer: "We rang, but there was no answer",
       } as const satisfies Record<ComplaintPhoneCall, string>,
       said: "What was said",
-      saidHint: "Without an answer: when you try again, or the message that you left",
+      saidHint: "If there was no answer: when you will try again, or which message you left",
       done: "The call is recorded.",
     },
     file: {

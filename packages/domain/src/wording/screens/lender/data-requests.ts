@@ -2,7 +2,7 @@ import type { IdentityCheck } from "../../../vocabulary/index.ts";
 
 export const dataRequests = {
   title: "Copy of personal data",
-  text: "A customer may have a copy of everything that we hold about them. Check first who is asking.",
+  text: "A customer has the right to a copy of everything that we hold about them. Check first who is asking.",
   open: "Record a request",
   form: {
     title: "Record a request for a copy",

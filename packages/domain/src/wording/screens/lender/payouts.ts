@@ -14,7 +14,7 @@ export const payouts = {
     nothingText: "Loans come here when the customer has the goods and can no longer withdraw.",
     prepare: (amount: string) => `Prepare a run of ${amount}`,
     whoReleases: "Another member of operations releases it.",
-    underWay: "Another run is waiting. Release it or send it back, or record that its file was handed to Bacs.",
+    underWay: "Another run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
     prepared: "The run is prepared. Another person releases it.",
   },
   columns: {
@@ -37,7 +37,7 @@ export const payouts = {
     text: "A retailer can open when every open branch has a confirmed account. One person enters an account, and another confirms it.",
   },
   held: {
-    title: "Held until the cooling off ends",
+    title: "Held until the cooling-off period ends",
     line: (count: number, day: string) => `${loans(count)}, the first after ${day}`,
   },
 
@@ -54,7 +54,7 @@ export const payouts = {
   },
 
   account: {
-    title: "Where the supplier is paid",
+    title: "Bank account of the supplier",
     lead: (supplier: string) => `The account is checked with its bank. Another person confirms it with ${supplier} before it is used.`,
     name: "Name on the account",
     sortCode: "Sort code",
@@ -174,10 +174,10 @@ export const payouts = {
       `With the shops' present debts, this run would pay ${amount}. Send it back and prepare it again.`,
     byAnother: "Another member of operations",
     byYou: (name: string) => `You, ${name}`,
-    byFive: "Bacs takes three working days. A file that is handed over after 5:00 pm counts from the next working day",
-    toSubmit: "Download the bank file and hand it to Bacs",
+    byFive: "Bacs takes three working days. A file that is submitted after 5:00 pm counts from the next working day",
+    toSubmit: "Download the bank file and submit it to Bacs",
     submit: "Record submission",
-    submitTitle: (number: number) => `Was the file of run ${number} handed to Bacs?`,
+    submitTitle: (number: number) => `Was the file of run ${number} submitted to Bacs?`,
     submitText: (amount: string, digest: string) =>
       `The file pays ${amount} and has the digest ${digest}. Your name and the time are stored. The loans are paid on the entry day.`,
     submitted: "The submission is recorded.",
@@ -210,7 +210,7 @@ export const payouts = {
         stays === null
           ? `${deducted} is deducted in this run.`
           : `${deducted} is deducted in this run, and ${stays} stays owed for the next one.`,
-      written: "The debts were deducted when the bank file was written. Each row above shows how much of its loan was kept.",
+      written: "The debts were deducted when the bank file was written. Each row above shows how much was deducted from its loan.",
       columns: { application: "Application", customer: "Customer", why: "Why it is owed", since: "Since", owed: "Still owed" },
       why: {
         retailerRecovery: "The paid loan was cancelled",

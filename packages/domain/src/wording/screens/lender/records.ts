@@ -151,7 +151,7 @@ export const records = {
     },
     papers: {
       title: "Documents",
-      text: "As stored",
+      text: "The documents as they were stored",
       nothing: "No document is stored.",
       beingSealed: "The signed agreement is being sealed. It appears here in a few seconds.",
       download: "Download",

@@ -121,7 +121,7 @@ export const referrals = {
       yours: "You recommended acceptance. Another underwriter must accept it. You can still decline it.",
     },
     canAccept: (names: string) => `${names} can accept it.`,
-    nobodyCanAccept: "No other underwriter can accept it. Ask an administrator for one.",
+    nobodyCanAccept: "No other underwriter can accept it. Ask an administrator to add one.",
     or: (one: string, other: string) => `${one} or ${other}`,
     settled: {
       title: { accept: "Accepted", decline: "Declined", lapsed: "Ended without a decision", closed: "Closed with the application" },

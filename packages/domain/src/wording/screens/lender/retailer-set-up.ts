@@ -139,7 +139,7 @@ export const setUp = {
     change: "Change",
     move: "Move",
     moveTitle: (name: string) => `Move ${name} to another head office`,
-    moveText: "The users of the new head office see the branch and its applications. Its applications stay with the branch.",
+    moveText: "The users of the new head office can then see the branch and its applications.",
     moved: (name: string) => `${name} is moved.`,
     close: "Close",
     closeTitle: (name: string) => `Close ${name}?`,

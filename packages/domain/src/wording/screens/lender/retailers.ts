@@ -163,7 +163,7 @@ export const retailers = {
   },
   endpoints: {
     title: "Addresses for events",
-    text: "The server sends events of API v1 to these addresses, signed and with the object inside.",
+    text: "The server sends signed events of API v1 to these addresses. Each event contains the changed object.",
     nothing: "No address has been added yet.",
     add: "Add an address",
     url: "Address",
@@ -237,7 +237,7 @@ export const retailers = {
       onlineDepositsEnabled: "Customers at home pay their deposit on the payment page",
       softSearchEnabled: "Customers in the shop get a soft search before the full decision",
       nonMandatoryEmailEnabled: "Customers in the shop may apply without an e-mail address",
-      automaticSettlementEnabled: "Payment is requested although the shop has not reported the delivery",
+      automaticSettlementEnabled: "Payment is requested automatically, even without a report of the delivery",
       esatNoteEnabled: "The shop is paid after the customer has said that all is well",
       partialSettlementsEnabled: "Staff may ask to settle part of a paid loan",
       fusionLoanEnabled: "A loan for the project can be added to the loan for the goods",

@@ -29,8 +29,9 @@ export const singleSignOn = {
   },
   roles: {
     title: "Roles",
-    text: "The first row that names one of a user’s groups gives the role and the branch. A user without such a group cannot sign in.",
-    lenderText: "Two administrators give lender users their role. A user can sign in only if a group gives the same role.",
+    text: "The first row with one of a user’s groups determines the user’s role and branch. A user without such a group cannot sign in.",
+    lenderText:
+      "Two administrators give lender users their role. A user can sign in only if one of the user’s groups is mapped to the same role.",
     group: "Group",
     role: "Role",
     branch: "Supplier number",

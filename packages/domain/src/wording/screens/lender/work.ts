@@ -63,7 +63,7 @@ export const work = {
   },
   nobodyCan: "No colleague can do this yet",
   othersCan: (reason: string, names: string) => `${reason} ${names} can do it.`,
-  noOthersCan: (reason: string) => `${reason} No other user can do it. Ask an administrator for one.`,
+  noOthersCan: (reason: string) => `${reason} No other user can do it. Ask an administrator to add one.`,
   or: (one: string, other: string) => `${one} or ${other}`,
 
   run: {
@@ -71,8 +71,8 @@ export const work = {
     text: (count: number, suppliers: number, entryDay: string) =>
       `${loans(count)} to ${counted(suppliers, "shop", "shops")}. If it is released in time, the money arrives on ${entryDay}.`,
     own: "You prepared this run, so you cannot release it.",
-    handOver: (number: number) => `Hand payout run ${number} to Bacs`,
-    handOverText: "The run is released. Hand its file to Bacs, and record that you did.",
+    handOver: (number: number) => `Submit payout run ${number} to Bacs`,
+    handOverText: "The run is released. Submit its file to Bacs, and record the submission.",
     act: "Check and release",
     open: "Open",
     submit: "Open the run",

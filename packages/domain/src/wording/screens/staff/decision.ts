@@ -29,7 +29,7 @@ export const softSearch = {
   /** The texts for a customer who uses a partner's link and reads this screen instead of staff. */
   toCustomer: {
     acceptedText: "Nothing has been applied for yet. Applying is your choice.",
-    fullSearchFootprint: "Applying is a full credit search. It is on your credit file, and other lenders can see it.",
+    fullSearchFootprint: "When you apply, we do a full credit search. It is on your credit file, and other lenders can see it.",
     unavailableText: "The credit reference agency did not answer. Nothing is lost, and nothing is on your credit file.",
     appeal: {
       text: "We run a full credit search and a person reads your application. The search leaves a footprint on your credit file.",
@@ -37,7 +37,8 @@ export const softSearch = {
     },
   },
   applyNow: "Apply now",
-  fullSearchFootprint: "Applying is a full credit search. It is on the customer's credit file, and other lenders can see it.",
+  fullSearchFootprint:
+    "When the customer applies, we do a full credit search. It is on the customer's credit file, and other lenders can see it.",
   appeal: {
     title: "Appeal decision",
     text: "We run a full credit search and a person reads the application. The search leaves a footprint on the customer's credit file.",
@@ -143,13 +144,13 @@ export const referred = {
   title: "Referred",
   identity: {
     present: "We need to confirm who the customer is before we can decide. Nothing has been declined.",
-    absent: "We need to confirm who the customer is before we can decide. They can do it wherever they are.",
+    absent: "We need to confirm who the customer is before we can decide. They can do it from anywhere.",
     byText: "A text message has been sent to the customer. It asks them to verify their identity.",
     byEmail: "An e-mail has been sent to the customer. It asks them to verify their identity.",
   },
   openBanking: {
-    present: "We need a little more about the customer's income and spending before we can decide.",
-    absent: "We need a little more about the customer's income and spending. They can give it wherever they are.",
+    present: "We need to know more about the customer's income and spending before we can decide.",
+    absent: "We need to know more about the customer's income and spending. They can show it from anywhere.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
   /** This text is also used for a referred soft search. */
@@ -181,7 +182,7 @@ export const referred = {
       byEmail: decisionOutcome.referred.identityByEmail,
     },
     openBanking: {
-      why: "We need a little more about your income and spending before we can decide.",
+      why: "We need to know more about your income and spending before we can decide.",
       byEmail: decisionOutcome.referred.openBanking,
     },
     underwriting: decisionOutcome.referred.underwriting,
@@ -209,8 +210,8 @@ export const decisionProblem = {
     retry: actions.tryAgain,
     /** This text is shown if the decision on a chosen offer failed. The button returns to the offers. */
     offer: {
-      text: "The application could not be decided. Go back to the version before, or start a new application.",
-      retry: "Go back to the version before",
+      text: "The application could not be decided. Go back to the previous version, or start a new application.",
+      retry: "Go back to the previous version",
     },
     /** This text is shown if the customer already has an application for the same loan. */
     duplicate: {
@@ -226,7 +227,7 @@ export const decisionProblem = {
     noneValid: (phone: string) => `Please try again, or ring the Retail Helpline on ${phone}.`,
   },
   refused: (phone: string) =>
-    `The application was not sent for a decision. If you cannot put it right, ring the Retail Helpline on ${phone}.`,
+    `The application was not sent for a decision. If you cannot correct the problem, ring the Retail Helpline on ${phone}.`,
   unreadable: (phone: string) => `The decision could not be read. Please try again, or ring the Retail Helpline on ${phone}.`,
   toDetails: "Go back to the details",
 } as const;

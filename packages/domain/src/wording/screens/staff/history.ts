@@ -27,6 +27,6 @@ export const historyTexts = {
   change: (from: string, to: string) => `${from} → ${to}`,
   settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
   paymentCameBack: "Payment came back",
-  takenOver: "Customer took the application over on their phone",
+  takenOver: "Customer continued the application on their phone",
   entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
 } as const;

@@ -49,7 +49,7 @@ export const nextStepTexts = {
     },
     renewDecision: {
       said: (name: string) => `Ask ${name} whether the loan is still wanted`,
-      atHome: (name: string) => `${name} says whether to ask for a new decision`,
+      atHome: (name: string) => `${name} decides whether to ask for a new decision`,
     },
     sealAgreement: { said: (name: string) => `The lender seals the agreement of ${name}` },
     deliverGoods: { said: (name: string) => `When ${name} has the goods, request payment` },

@@ -21,7 +21,7 @@ export const pairing = {
   finished: (sections: Slot, of: Slot, onPhone: Slot) => `${sections} of ${of} sections, ${onPhone} on the phone`,
   nothingOpen: "Nothing is being typed",
   stay: (minutes: Slot) =>
-    `Ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without typing on the phone. You can still type here.`,
+    `The connection ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without typing on the phone. You can still type here.`,
   takeOverAll: "Take over everything",
   stop: "Hide the code",
   newCode: "New code",

@@ -4,7 +4,7 @@ export const saving = {
     title: "You seem to be offline",
     text: "Carry on: everything you type is kept on this page and is saved as soon as the connection is back.",
   },
-  notSaved: "Carry on: everything you type is kept on this page and is sent again with the next thing you type.",
+  notSaved: "Carry on: everything you type is kept on this page. It is sent again when you next type something.",
   conflict: {
     title: "This application has been changed elsewhere",
     text: "Nothing you have typed is lost. You can keep your changes in addition to the other person's, or reload the application without your changes.",

@@ -62,5 +62,5 @@ export const tillSigning = {
     closed: { title: "The signing page was closed", text: "Nothing was signed. Open a new signing page when you are ready." },
   },
   failed: "The signing page could not be opened",
-  renewed: "The decision had expired, so it was made again. The papers are new and must be read again before signing.",
+  renewed: "The decision had expired, so a new decision was made. The papers are new and must be read before signing.",
 } as const;

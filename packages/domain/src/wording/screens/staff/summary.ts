@@ -31,7 +31,7 @@ export const requestPaymentModal = {
   title: "Request Payment",
   pays: (lender: string, shop: string) => `${lender} will pay ${shop}`,
   text: (amount: string, retailer: string) => `The goods have been delivered. ${amount} will be paid to ${retailer}.`,
-  onlyWhen: (name: string) => `Confirm only when ${name} has the goods. The timeline says what follows, and when the money comes.`,
+  onlyWhen: (name: string) => `Confirm only when ${name} has the goods. The timeline shows what follows, and when the money comes.`,
   rows: { application: "Application", goods: "Goods", deliveredTo: "Delivered to", firstRepayment: "First repayment" },
   inTheShop: "Taken home from the shop",
   noMoreAmending: "After this the loan can no longer be amended.",
@@ -53,7 +53,7 @@ export const cancelModal = {
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
   /** The same text for a loan with a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
-    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that is left of it after a partial settlement is taken from the next payout to ${place}.`,
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The remaining ${rest} after a partial settlement is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
   loanUnknown: "the loan",
   weEmail: (name: string) => `We e-mail ${name}.`,
@@ -65,7 +65,7 @@ export const revertModal = {
   title: "Signed agreement",
   text: {
     signed: "The amendment is deleted and the previous signed agreement is valid again.",
-    accepted: "The amendment is deleted and the loan is again as it was accepted before.",
+    accepted: "The amendment is deleted and the previously accepted loan is valid again.",
   },
   bringsBack: (amount: string) => `The loan amount is ${amount} again.`,
 } as const;

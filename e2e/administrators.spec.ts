@@ -26,7 +26,7 @@ test("two administrators create and deactivate a lender user", async ({ page: le
     await dialog.getByRole("button", { name: "Propose" }).click();
     await expect(lena.getByText(`The change of ${name} waits for a second administrator.`)).toBeVisible();
     const proposal = waitingFor(lena, person.username);
-    await expect(proposal).toContainText("Another administrator must confirm it.");
+    await expect(proposal).toContainText("Another administrator must confirm the change.");
     await expect(proposal.getByRole("button", { name: "Confirm" })).toHaveCount(0);
     await expect(proposal.getByRole("button", { name: "Withdraw" })).toBeVisible();
     await expect(rowIn(lena)).toHaveCount(0);

@@ -284,7 +284,7 @@ test("a closed application, an unfinished check and an unknown status each have 
   });
   await page.goto(address);
   await expect(title(page, "Your application has ended")).toBeVisible();
-  await expect(page.getByText("It was not finished in time. You owe nothing, and nothing was declined.")).toBeVisible();
+  await expect(page.getByText("The application was not finished in time. You owe nothing, and nothing was declined.")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   await changeStoredApplication(customer.id, (stored) => {
     stored.cancellation_reason = null;

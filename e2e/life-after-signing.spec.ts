@@ -249,7 +249,9 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel application" });
-  await expect(cancelling).toContainText(/£[\d,.]+ was paid to Harbour Beds on .+\. It is taken from the next payout to Leeds, 100101\./);
+  await expect(cancelling).toContainText(
+    /£[\d,.]+ was paid to Harbour Beds on .+\. This amount is taken from the next payout to Leeds, 100101\./,
+  );
   await cancelling.getByLabel("Reason for cancelling").selectOption("The goods were returned");
   await cancelling.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Application successfully cancelled")).toBeVisible();

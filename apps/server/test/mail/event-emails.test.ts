@@ -58,7 +58,7 @@ describe("e-mails that follow from events", () => {
       happening("application.sent", { ...step("decision_accept", "decision_accept"), way: "email" }),
       {},
       "Your application for credit at Harbour Beds",
-      "It has been accepted.",
+      "Your application has been accepted.",
     ],
     [
       "an application is sent to the customer after a soft search",

@@ -164,7 +164,7 @@ export const accessErrors = {
   },
   "user.username_required": { status: 400, retry: false, text: "Please provide a valid username" },
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
-  "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
+  "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be assigned here." },
   "user.own_deactivation": { status: 403, retry: false, text: "You cannot deactivate your own account." },
   "user.last_administrators": {
     status: 409,

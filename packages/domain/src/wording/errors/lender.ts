@@ -17,7 +17,7 @@ export const lenderErrors = {
   "payout.account_changed": {
     status: 409,
     retry: false,
-    text: "This account was replaced or confirmed in the meantime. Nothing was changed. Please read it again.",
+    text: "This account was replaced or confirmed in the meantime. Nothing was changed. Please check the account again.",
   },
   "payout.nothing_ready": { status: 409, retry: false, text: "No loan is ready to be paid out." },
   "payout.run_under_way": {
@@ -31,7 +31,7 @@ export const lenderErrors = {
     text: "A person has made this decision. If you do not agree, you can complain, free of charge.",
   },
   "complaint.not_found": { status: 404, retry: false, text: "This complaint does not exist." },
-  "complaint.wrong_state": { status: 409, retry: false, text: "Another person changed this complaint. Read it again." },
+  "complaint.wrong_state": { status: 409, retry: false, text: "Another person has changed this complaint. Please reload it." },
   "complaint.not_answered": {
     status: 409,
     retry: false,
@@ -93,7 +93,7 @@ export const lenderErrors = {
   "payout.return_settled": {
     status: 409,
     retry: false,
-    text: "This return was confirmed, undone or taken back in the meantime. Please read it again.",
+    text: "This return was confirmed, undone or taken back in the meantime. Please reload the page.",
   },
   "payout.return_four_eyes": {
     status: 409,
@@ -115,7 +115,7 @@ export const lenderErrors = {
     text: "This instruction cannot be replaced. Collections have ended, a newer instruction exists, or it is for this account already.",
   },
   "product.not_found": { status: 404, retry: false, text: "This product or draft does not exist." },
-  "product.stale": { status: 409, retry: false, text: "Another administrator has changed this product. Please read it again." },
+  "product.stale": { status: 409, retry: false, text: "Another administrator has changed this product. Please reload it." },
   "product.sent_already": { status: 409, retry: false, text: "Another administrator has already been asked to publish this draft." },
   "product.not_sent": { status: 409, retry: false, text: "This draft has not been sent for approval yet." },
   "product.four_eyes": {
@@ -147,7 +147,7 @@ export const lenderErrors = {
   "policy.not_found": { status: 404, retry: false, text: "This credit policy does not exist." },
   "policy.no_draft": { status: 404, retry: false, text: "There is no draft of a credit policy." },
   "policy.draft_exists": { status: 409, retry: false, text: "There is a draft of the credit policy already. Publish or discard it first." },
-  "policy.stale": { status: 409, retry: false, text: "Another administrator has changed this draft. Please read it again." },
+  "policy.stale": { status: 409, retry: false, text: "Another administrator has changed this draft. Please reload it." },
   "policy.nothing_changed": { status: 409, retry: false, text: "The draft has no changes yet." },
   "policy.reason_missing": { status: 409, retry: false, text: "First enter the reason for the change, and save the draft." },
   "policy.not_backtested": { status: 409, retry: false, text: "Run the backtest of the current draft first." },

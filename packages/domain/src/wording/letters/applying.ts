@@ -24,7 +24,7 @@ export const sentApplication = {
   subject: (retailer: string) => `Your application for credit at ${retailer}`,
   heading: "Carry on with your application",
   sent: (retailer: string) => `${retailer} has sent you your application for credit, so that you can finish it by yourself.`,
-  accepted: "It has been accepted. You now need to read the loan information and sign.",
+  accepted: "Your application has been accepted. You now need to read the loan information and sign.",
   checkedSoftly: "A first check, which only you can see on your credit file, went well.",
   nothingAgreed: "Nothing is agreed until you have read and signed the agreement.",
   ownLink: quote.ownLink,

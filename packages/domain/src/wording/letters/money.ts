@@ -22,7 +22,7 @@ export const depositRefund = {
   heading: "Your deposit is on its way back",
   refunded: (amount: string) =>
     `We have returned your deposit of ${amount} to the card that you paid with. Most banks show it within five working days.`,
-  why: "It goes back because your application has ended without a loan. You do not need to do anything.",
+  why: "You get the deposit back because your application has ended without a loan. You do not need to do anything.",
   amount: "Refunded",
 } as const;
 

@@ -31,7 +31,7 @@ export const panel = {
 
 export const form = {
   title: "Record what helps the customer",
-  lead: "Write down only what helps, and only if the customer agrees. Do not write down an illness or a diagnosis. It has no effect on credit decisions.",
+  lead: "Write down only what helps, and only if the customer agrees. Do not write down an illness or a diagnosis. The record has no effect on credit decisions.",
   needs: "What helps?",
   note: "Anything else that helps",
   noteHint: "For example: ring after 5 p.m. No illness and no diagnosis.",

@@ -83,7 +83,7 @@ export const decisionOutcome = {
     identityByText: "A text message has been sent to you. Please follow it to verify your identity.",
     identitySteps: "You take a photo of your passport or driving licence and a selfie, in about 3 minutes.",
     openBanking: "An email has been sent to you. It explains the additional information we need.",
-    openBankingSteps: "It also says how to share three months of bank statements securely.",
+    openBankingSteps: "The email also says how to share three months of bank statements securely.",
     underwriting: "Your application is with our underwriters. You do not need to do anything.",
     canLeave: "You can close this page. We write to you as soon as there is a decision.",
     deadline: {

@@ -92,7 +92,7 @@ export const closed = {
   lapsed: {
     title: "Your application has ended",
     text: (retailer: string) =>
-      `It was not finished in time. You owe nothing, and nothing was declined. If you still want the goods, ${retailer} can begin a new application with you.`,
+      `The application was not finished in time. You owe nothing, and nothing was declined. If you still want the goods, ${retailer} can begin a new application with you.`,
   },
   /** This text is shown if the customer abandoned the application before signing. */
   abandoned: {

@@ -35,7 +35,7 @@ export const changes = {
   linked: { on: "Yes", off: "No" },
   becomes: "becomes",
   proposed: (username: string, day: string, until: string) => `Proposed by ${username} on ${day}. Can be confirmed until ${until}.`,
-  own: "Another administrator must confirm it.",
+  own: "Another administrator must confirm the change.",
   stale: "The user or retailer has changed since. Decline this change and propose it again.",
   confirm: "Confirm",
   decline: "Decline",

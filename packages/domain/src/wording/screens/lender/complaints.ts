@@ -222,7 +222,7 @@ export const complaints = {
     propose: "Give it to a second person",
     sent: "The answer is sent.",
     proposed: "A second person confirms the payment. Nothing is sent yet.",
-    waits: (who: string, amount: string) => `${who} wrote the answer below. It pays the customer ${amount}.`,
+    waits: (who: string, amount: string) => `${who} wrote the answer below. The answer pays the customer ${amount}.`,
     confirm: "Confirm and send",
     ownAnswer: "You wrote this answer, so another person confirms it.",
     sendBack: "Send it back",

@@ -13,7 +13,7 @@ export const payouts = {
     nothing: "Nothing is ready to be paid out",
     nothingText: "Loans come here when the customer has the goods and can no longer withdraw.",
     prepare: (amount: string) => `Prepare a run of ${amount}`,
-    whoReleases: "Another member of operations releases it.",
+    whoReleases: "Another member of operations releases the run.",
     underWay: "Another run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
     prepared: "The run is prepared. Another person releases it.",
   },
@@ -66,7 +66,7 @@ export const payouts = {
     despiteHint: "The person who confirms the account reads this.",
     saveDespite: "Enter it anyway",
     savedTitle: "The account is saved",
-    saved: "Another person confirms it.",
+    saved: "Another person must confirm the account.",
     done: "Done",
     confirm: "Confirm account",
     confirmTitle: (supplier: string) => `Confirm the account of ${supplier}?`,
@@ -230,7 +230,7 @@ export const payouts = {
     recordReturn: {
       act: "Record return",
       title: (supplier: string) => `Return of the payment to ${supplier}`,
-      lead: "Use the bank's report (ARUCS). Another person confirms it. Nothing changes until then.",
+      lead: "Use the bank's report (ARUCS). Nothing changes until another person has confirmed the return.",
       on: "Date of the return",
       reason: "Reason in the bank's report",
       prompt: "Choose a reason",
@@ -254,13 +254,13 @@ export const payouts = {
     requestUndo: {
       act: "Undo return",
       title: (supplier: string) => `Undo the return of the payment to ${supplier}?`,
-      text: "Another person confirms it. This is possible until the next run is prepared.",
+      text: "Another person confirms the undo. A return can be undone until the next run is prepared.",
       done: "The undo is requested. Another person confirms it.",
     },
     confirmUndo: {
       act: "Confirm undo",
       title: (supplier: string) => `Undo the return of the payment to ${supplier}?`,
-      text: "Its loans count as paid again. The bank account still has to be confirmed again.",
+      text: "The loans of the payment count as paid again. The bank account still has to be confirmed again.",
       done: "The return is undone.",
     },
     returnFacts: (on: string, reason: string, by: string, confirmer: string | null) =>

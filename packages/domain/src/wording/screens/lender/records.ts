@@ -81,7 +81,7 @@ export const records = {
     },
     instalments: (count: number, amount: string) => `${count} × ${amount}`,
     startedBy: (moment: string, username: string) => `${moment}, ${username}`,
-    expired: "It was not used for 90 days",
+    expired: "The application was not used for 90 days",
     details: "Details",
     noDetails: "The customer has given no details yet.",
     decisions: {

@@ -99,7 +99,7 @@ export const referrals = {
     claimedBy: (holder: string) => `${holder} has this case`,
     unclaimed: "Not claimed yet",
     claimedByText: (holder: string, minutes: number) =>
-      `You can read it. ${holder} decides it, unless the claim is released or has no activity for ${minutes} minutes.`,
+      `You can read the case, and only ${holder} can decide it. The claim ends when it is released, or after ${minutes} minutes without activity.`,
     claims: "History of the case",
     claimsTold: {
       claimed: (who: string) => `${who} claimed it`,

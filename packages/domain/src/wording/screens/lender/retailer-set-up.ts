@@ -195,14 +195,14 @@ export const setUp = {
     suspended: (name: string) => `${name} takes no new applications`,
     ended: (name: string) => `${name} has ended`,
     loans: (count: number) => (count === 0 ? "No loan is running." : `${counted(count, "loan is", "loans are")} still running.`),
-    loansGoOn: "Its loans continue, and its record stays.",
+    loansGoOn: "The retailer’s loans continue, and its record stays.",
     because: "When every step is done, you ask, and a second administrator opens the shop. One person alone cannot.",
     waiting: "A second administrator must confirm the change above.",
     moves: { open: "Ask to open it", suspend: "Suspend", end: "Ask to end it" },
     reopen: "Ask to open it again",
     done: {
       open: "Proposed. A second administrator must confirm that it opens.",
-      suspend: "It is suspended.",
+      suspend: "The retailer is suspended.",
       end: "Proposed. A second administrator must confirm the end.",
     },
     titles: {

@@ -207,7 +207,7 @@ export const retailers = {
     gone: "Gone",
     tookMs: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
     again: "Send again",
-    sentAgain: "It is being sent again.",
+    sentAgain: "The webhook is being sent again.",
   },
   history: {
     title: "Changes of features that move money",

@@ -28,8 +28,8 @@ export const withdrawals = {
   nothingLent: "Withdrawn. Nothing had been lent yet.",
   recorded: (noticeOn: string, by: string, at: string) => `The customer gave notice on ${noticeOn}. ${by} recorded it on ${at}.`,
   undoText:
-    "If it was recorded by mistake, you can undo it until midnight. The agreement is in force again, and the customer gets an e-mail.",
-  undoOver: "It can no longer be undone.",
+    "If the withdrawal was recorded by mistake, you can undo it until midnight. The agreement is in force again, and the customer gets an e-mail.",
+  undoOver: "The withdrawal can no longer be undone.",
   undo: "Undo the withdrawal",
   undone: "The withdrawal is undone. The agreement is in force again.",
 } as const;

@@ -18,7 +18,7 @@ export const work = {
     `${moment}. ${count === 0 ? "Nothing waits for you" : count === 1 ? "1 task waits" : `${count} tasks wait`}.`,
   nothing: "Nothing waits for you. New work appears here without reloading the page.",
   groups: {
-    second: { title: "A second person is needed", text: "The colleague who prepared it cannot finish it." },
+    second: { title: "A second person is needed", text: "The colleague who started a task cannot finish it." },
     payouts: { title: "Payouts" },
     referrals: { title: "Referrals due", text: "Sorted by time left.", all: { page: "/referrals", text: "All referrals" } },
     complaints: {
@@ -88,7 +88,7 @@ export const work = {
     text: "Compare the return with the bank’s report. Once it is confirmed, its loans are ready for payout again.",
     undoText: "The return was recorded by mistake. Once this is confirmed, its loans count as paid again.",
     own: "You recorded this return, so you cannot confirm it.",
-    ownUndo: "You asked for it, so you cannot confirm it.",
+    ownUndo: "You asked to undo the return, so you cannot confirm the undo.",
     act: "Check and confirm",
   },
   account: {
@@ -152,7 +152,7 @@ export const work = {
     singleSignOn: (name: string) => `Confirm single sign-on for ${name}`,
     flags: (name: string) => `Confirm a change of the retailer ${name}`,
     text: (fields: string) => `Changes: ${fields}.`,
-    own: "You asked for it, so you cannot confirm it.",
+    own: "You proposed this change, so you cannot confirm it.",
     act: "Read and decide",
   },
   product: {

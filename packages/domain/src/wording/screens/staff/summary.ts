@@ -50,7 +50,7 @@ export const cancelModal = {
   endsPaid: (id: string, loan: string) => `Application ${id} ends, and ${loan} with it.`,
   /** The text about the amount that the lender takes back from the shop, and the payout from which it is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
-    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. This amount is taken from the next payout to ${place}.`,
   /** The same text for a loan with a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The remaining ${rest} after a partial settlement is taken from the next payout to ${place}.`,
@@ -164,7 +164,7 @@ export const summary = {
   },
   agreementExpired: {
     title: "Signed agreement expired",
-    text: (phone: string) => `It can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
+    text: (phone: string) => `A signed agreement can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
   },
   customer: { title: "Customer", email: "E-mail", phone: "Phone" },
   withdrawal: {
@@ -181,7 +181,7 @@ export const summary = {
   notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
   softSearchExpired: {
     title: softSearch.expired,
-    text: "Its result is no longer valid. Start a new application to check again.",
+    text: "The result of the soft search is no longer valid. Start a new application to check again.",
   },
   decisionPending: {
     title: decisionProblem.systemError.title,

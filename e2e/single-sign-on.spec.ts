@@ -84,7 +84,7 @@ test("after two administrators have turned on single sign-on, the company's user
 
   await step("a person without a group that has a role gets no access", async () => {
     await signInAtCompany(page, "Carl Cleaner");
-    await expect(page.getByText("Your company knows you, but has not given you access to Farthing.")).toBeVisible();
+    await expect(page.getByText("Your company signed you in, but has not given you access to Farthing.")).toBeVisible();
     await axeFindsNothing(page);
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await expect(atCompany(page)).toBeVisible();

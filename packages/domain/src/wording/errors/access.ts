@@ -35,7 +35,7 @@ export const accessErrors = {
   "singleSignOn.no_access": {
     status: 403,
     retry: false,
-    text: "Your company knows you, but has not given you access to Farthing. Ask your company’s administrator.",
+    text: "Your company signed you in, but has not given you access to Farthing. Ask your company’s administrator.",
   },
   "singleSignOn.unavailable": {
     status: 503,

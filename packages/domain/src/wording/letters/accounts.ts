@@ -31,7 +31,7 @@ export const account = {
     subject: (product: string) => `Your ${product} account`,
     heading: "Choose your first password",
     made: (retailer: string, product: string) =>
-      `${retailer} has made a ${product} account for you. Choose a password, then sign in with the names below.`,
+      `${retailer} has made a ${product} account for you. Choose a password, then sign in with the details below.`,
     lasts: (days: number, forgotten: string) =>
       `The link works once, for ${days} days. After that, choose "${forgotten}" on the sign-in page to get another link.`,
     action: "Choose a password",

@@ -33,7 +33,7 @@ export const remittance = {
   paid: (amount: string, supplier: string, day: string, loans: number) =>
     `${amount} has been paid to the account of ${supplier} on ${day}, for the ${loans === 1 ? "loan" : `${loans} loans`} below.`,
   nothingPaid: (supplier: string, day: string) =>
-    `On ${day} we kept the amounts of the loans below, because ${supplier} owed us money. Nothing is paid for these loans.`,
+    `On ${day} we used the amounts of the loans below to settle what ${supplier} owed us. Nothing is paid for these loans.`,
   query: (helpline: string, email: string) => `If it does not match your books, ring ${helpline} or write to ${email}.`,
   loan: (customer: string, amount: string) => `${customer}, ${amount}`,
   recovered: "Less what was owed to us",

@@ -13,7 +13,7 @@ export const entry = {
 /** The texts for a customer who has the reference of a quote but not the link to it (S2 §2). */
 export const resumeQuote = {
   title: "Carry on with your application",
-  lede: "Everything you have entered is kept.",
+  lede: "Everything you have entered is saved.",
   reference: "Your reference",
   hint: "Nine digits, from our e-mail or the shop's quote.",
   incomplete: "the 9 digits of your reference",

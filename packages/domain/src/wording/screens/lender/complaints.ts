@@ -201,7 +201,7 @@ export const complaints = {
     letter: "The letter that the customer gets",
     delay: {
       title: "The customer may go to the ombudsman",
-      text: (day: string) => `The eight weeks ended without a final answer. The customer was told on ${day}.`,
+      text: (day: string) => `The eight weeks ended without a final answer. We told the customer on ${day}.`,
       post: (day: string) =>
         `The eight weeks ended without a final answer on ${day}. There is no e-mail address: print the letter and post it today.`,
       download: "Download that letter",
@@ -226,7 +226,7 @@ export const complaints = {
     confirm: "Confirm and send",
     ownAnswer: "You wrote this answer, so another person confirms it.",
     sendBack: "Send it back",
-    sendBackText: "The complaint is open again, and the text of the answer is kept. Its author reads your reason.",
+    sendBackText: "The complaint is open again, and the text of the answer is kept. The author of the answer reads your reason.",
     sendBackReason: "Reason",
     backAgain: "The answer is sent back.",
     sentBackToYou: (who: string) => `${who} sent the last answer back. Its text is below, so that it can be corrected.`,

@@ -1,6 +1,6 @@
 export const withdrawals = {
   title: "Record a withdrawal",
-  text: "A customer may withdraw until the last day that the agreement names, without a reason.",
+  text: "A customer may withdraw until the last day that the agreement states, without a reason.",
   record: "Record a withdrawal",
   view: "Withdrawal",
   lead: "Enter the number of the loan. Nothing is recorded yet.",

@@ -161,7 +161,7 @@ test("a referred customer sees which documents are requested and which check com
   await expect(page.getByRole("heading", { name: identity })).toBeVisible();
   await expect(main(page)).toContainText("You take a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
-  await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Please complete the check by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
   // The customer has to act first, so the page shows no date by which the lender must answer.
   await expect(page.getByRole("listitem").filter({ hasText: "We decide" })).toContainText("Within 2 working days of your answer.");
   await expect(main(page)).toContainText(/Is 07[\d•* ]+ not yours\? You do not need the message: choose “Do it now” on this page\./);

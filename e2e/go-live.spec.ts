@@ -187,7 +187,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
       await rowOf(oona, `Tyne Tiles ${branch}`).getByRole("button", { name: "Enter account" }).click();
       await fill(entering, { "Name on the account": "Tyne Tiles", "Sort code": "20-00-00", "Account number": "55779911" });
       await entering.getByRole("button", { name: "Save the account" }).click();
-      const despite = entering.getByLabel("Why you enter it anyway");
+      const despite = entering.getByLabel("Why you enter this account anyway");
       await expect(despite.or(entering.getByRole("button", { name: "Done" }))).toBeVisible();
       if (await despite.isVisible()) {
         await despite.fill("The shop showed its bank statement.");

@@ -33,7 +33,7 @@ test("one user enters a shop's bank account and another user confirms it", async
     await entering.getByLabel("Account number").fill("55779911");
     await entering.getByRole("button", { name: "Save the account" }).click();
     await expect(entering.getByText("The bank has this account under another name.")).toBeVisible();
-    await entering.getByLabel("Why you enter it anyway").fill("The shop was taken over last week.");
+    await entering.getByLabel("Why you enter this account anyway").fill("The shop was taken over last week.");
     await axeFindsNothing(oona, "dialog");
     await entering.getByRole("button", { name: "Enter it anyway" }).click();
     await expect(saved).toContainText("The shop was taken over last week.");

@@ -41,7 +41,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await expect(uma.getByRole("button", { name: "Decide" })).toHaveCount(0);
   await row.getByRole("button", { name: "Release" }).click();
   await expect(uma.getByRole("button", { name: "Decide" })).toBeVisible();
-  await expect(uma.getByText("una.underwriter released it")).toBeVisible();
+  await expect(uma.getByText("una.underwriter released the case")).toBeVisible();
   await axeFindsNothing(uma);
   // A row stays in place while it has the focus or while the pointer is over it.
   await expect(row.getByRole("button", { name: "Claim" })).toBeFocused();

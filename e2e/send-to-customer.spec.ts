@@ -139,7 +139,7 @@ test("a phone scans a code on the shop's screen and takes over the application, 
   await expect(phone).toHaveURL(journeyUrl(id));
   await expect(title(phone, "Your quote")).toBeVisible();
   await expectNoOverflowAtAnyWidth(phone);
-  await expect(dialog(page, "The customer has it")).toBeVisible();
+  await expect(dialog(page, "The customer has the application")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);
 

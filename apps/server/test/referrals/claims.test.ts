@@ -164,10 +164,10 @@ describe("claiming a referral", () => {
     await release(id, uma);
     const { claims } = (await read(id, una)).body;
     expect(claims.map(({ summary }: { summary: string }) => summary)).toEqual([
-      `${umas} released it`,
-      `${umas} claimed it`,
+      `${umas} released the case`,
+      `${umas} claimed the case`,
       `Released after 30 minutes without activity by ${unas}`,
-      `${unas} claimed it`,
+      `${unas} claimed the case`,
     ]);
   });
 });

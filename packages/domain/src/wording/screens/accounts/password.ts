@@ -24,7 +24,7 @@ export const passwordGuidance = {
     "Avoid personal information: your name, your username, your retailer's name, birthdays.",
     "Mixed case, digits and symbols are optional.",
   ],
-  demo: "See how it grows",
+  demo: "See a password get stronger",
   /** The steps of the demonstration, in which each example password is shown for one second. */
   demoSteps: [
     { password: "lantern92", score: 1 },

@@ -87,7 +87,7 @@ export const decisionOutcome = {
     underwriting: "Your application is with our underwriters. You do not need to do anything.",
     canLeave: "You can close this page. We write to you as soon as there is a decision.",
     deadline: {
-      by: (day: string) => `Please do it by the end of ${day}`,
+      by: (day: string) => `Please complete the check by the end of ${day}`,
       after: "After that the application ends. You can begin a new one.",
     },
     doItNow: "Do it now",

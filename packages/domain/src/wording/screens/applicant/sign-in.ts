@@ -29,7 +29,7 @@ export const signIn = {
     1: "You can ask for one more code. After that you have to wait for up to 15 minutes.",
     0: "This is the last code for now. You can ask for another one in up to 15 minutes.",
   },
-  otherWay: "Send it another way",
+  otherWay: "Send the code another way",
   opening: "Opening the sign-in page",
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },
 } as const;

@@ -8,7 +8,7 @@ export const audit = {
   filter: {
     label: "Filter the audit log",
     application: "Application number",
-    applicationHint: "Also finds who has viewed it",
+    applicationHint: "Also finds the views of this application",
     user: "User name",
     userHint: "The user who acted, for example lena.admin. For customers, enter applicant.",
     type: "Kind of event",

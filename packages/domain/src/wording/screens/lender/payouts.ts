@@ -62,7 +62,7 @@ export const payouts = {
     enter: "Enter account",
     change: "Change account",
     save: "Save the account",
-    despite: "Why you enter it anyway",
+    despite: "Why you enter this account anyway",
     despiteHint: "The person who confirms the account reads this.",
     saveDespite: "Enter it anyway",
     savedTitle: "The account is saved",

@@ -102,13 +102,13 @@ export const referrals = {
       `You can read the case, and only ${holder} can decide it. The claim ends when it is released, or after ${minutes} minutes without activity.`,
     claims: "History of the case",
     claimsTold: {
-      claimed: (who: string) => `${who} claimed it`,
-      released: (who: string) => `${who} released it`,
+      claimed: (who: string) => `${who} claimed the case`,
+      released: (who: string) => `${who} released the case`,
       leftAlone: (who: string) => `Released after 30 minutes without activity by ${who}`,
       proof: (who: string, asked: string) => `${who} asked the customer for ${asked}`,
       recommended: (who: string, reason: string) => `${who} recommended acceptance: ${reason}`,
-      accept: (who: string, reason: string) => `${who} accepted it: ${reason}`,
-      decline: (who: string, reason: string) => `${who} declined it: ${reason}`,
+      accept: (who: string, reason: string) => `${who} accepted the application: ${reason}`,
+      decline: (who: string, reason: string) => `${who} declined the application: ${reason}`,
     },
     contested: "The customer contests the decline and says",
     secondApproval: {

@@ -56,7 +56,7 @@ export const setUp = {
     remittanceEmail: () => "Enter the e-mail address for payments",
     accent: () => "Choose a colour on which white text can be read",
     headOffice: () => "Add a head office",
-    suppliers: () => "Name the retailers for which it acts",
+    suppliers: () => "Enter the retailers for which it acts",
     branchAddress: (branches: string) => `Enter the address of ${branches}`,
     branchTelephone: (branches: string) => `Enter the telephone number of ${branches}`,
     accountEntered: (branches: string) => (branches === "" ? "Enter a bank account" : `Enter the bank account of ${branches}`),

@@ -11,7 +11,7 @@ const voices = {
     phoneText: "The customer scans a code and goes on with their own phone. The code works once, for 15 minutes.",
     scan: "Ask the customer to point their phone's camera at the code.",
     waiting: "Waiting for the customer's phone…",
-    takenTitle: "The customer has it",
+    takenTitle: "The customer has the application",
     taken: "The application is open on the customer's phone.",
   },
   customer: {
@@ -21,7 +21,7 @@ const voices = {
     phoneText: "Scan a code and go on with your phone. The code works once, for 15 minutes.",
     scan: "Point your phone's camera at the code.",
     waiting: "Waiting for your phone…",
-    takenTitle: "Your phone has it",
+    takenTitle: "Your phone has the application",
     taken: "The application is open on your phone.",
   },
 } as const;

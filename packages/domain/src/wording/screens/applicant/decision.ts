@@ -81,7 +81,7 @@ export const decisionOutcome = {
     contestedText: "You asked for a person to look at the decision. An underwriter reads what you wrote and decides again.",
     identityByEmail: "An email has been sent to you. Please follow it to verify your identity.",
     identityByText: "A text message has been sent to you. Please follow it to verify your identity.",
-    identitySteps: "You take a photo of your passport or driving licence and a selfie, in about 3 minutes.",
+    identitySteps: "You take a photo of your passport or driving licence and a selfie. This takes about 3 minutes.",
     openBanking: "An email has been sent to you. It explains the additional information we need.",
     openBankingSteps: "The email also says how to share three months of bank statements securely.",
     underwriting: "Your application is with our underwriters. You do not need to do anything.",

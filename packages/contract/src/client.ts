@@ -138,7 +138,7 @@ async function send({ url, init }: Prepared, { streams }: Call, options: CallOpt
   }
 }
 
-/** A response may be cut off, take too long, or be a proxy's page. */
+/** Throws a CallFailed if the response is cut off, takes too long, or is a proxy's page. */
 async function readReply(response: Response, options: CallOptions): Promise<unknown> {
   try {
     return await response.json();
@@ -153,7 +153,7 @@ export async function readFile(response: Response): Promise<File> {
   return new File([content], name, { type: content.type });
 }
 
-/** The errors are listed by name, because a lookup by code would include the whole error catalogue in the browser's code. */
+/** Each code is written out, because a lookup by a variable code would include the whole error catalogue in the browser's code. */
 const missingFieldTexts: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,

@@ -128,7 +128,7 @@ export const readComplaint = endpoint({
         what: z.enum(historyKinds),
         at: z.iso.datetime(),
         by: z.string(),
-        /** Only set for calls, files and answers that were sent back. */
+        /** Null unless the entry is a phone call, a file or an answer that was sent back. */
         note: z.nullable(
           z.object({
             id: z.string(),

@@ -101,7 +101,7 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** `name` is the name of the message in the audit log. `title` is the name that users read. */
+        /** `name` identifies the message in the audit log. Users read `title`. */
         name: z.string(),
         title: z.string(),
         example: z.string(),

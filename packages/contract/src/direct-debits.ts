@@ -101,7 +101,7 @@ export const replaceInstruction = endpoint({
   errors: [...errors, "directDebit.not_found", "directDebit.not_replaceable", "section.invalid", "rate.limited", "application.stale"],
 });
 
-/** The largest report that can be uploaded. A report of 2,000 rows is smaller. */
+/** The maximum number of characters in an uploaded report. A report of 2,000 rows has fewer. */
 const reportLengthMax = 900_000;
 
 export const takeBankReport = endpoint({

@@ -118,7 +118,10 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 
 export const isMutation = (method: Method): boolean => method !== "GET";
 
-/** A browser must prove that it shows one of Farthing's own pages. Other callers have other credentials. */
+/**
+ * True for calls that browsers make. A browser must prove that it shows one of Farthing's own pages. Other callers send credentials of
+ * their own.
+ */
 export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";
 

@@ -61,7 +61,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** These customers' complaints stop a payout. The customer who has waited longest comes first. */
+    /** The customers whose complaint stops a payout. The customer who has waited longest comes first. */
     toPutRight: z.object({
       count,
       customers: z.array(
@@ -110,7 +110,7 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /** The dimension of the rows. A page may still show this answer while it reads another dimension. */
+    /** The dimension of the rows. A page may still show this reply after the user has chosen another dimension. */
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,

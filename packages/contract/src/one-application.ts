@@ -17,7 +17,7 @@ export const saved = z.object({ id: z.string(), version: z.number().int() });
 /** `version` is the version of the application on which the answers are based. */
 export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) });
 
-/** The errors when an application document is written: another user saved first, a field is locked, or the application has expired. */
+/** The errors of calls that write an application document: another user saved first, a field is locked, or the application has expired. */
 export const writeErrors = ["application.stale", "application.field_locked", "application.expired"] as const;
 
 export const sectionErrors = [...writeErrors, "application.not_editable", "section.invalid", "rate.limited"] as const;

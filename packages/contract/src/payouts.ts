@@ -138,7 +138,7 @@ export const readPayoutRun = endpoint({
     net: poundsSchema,
     /** A request to release or submit the run must contain this digest. Null for runs of earlier releases. */
     digest: z.nullable(z.string()),
-    /** Uses the current balances of the ledger. Null after the bank file is written or the run is discarded. */
+    /** The total of the run by the current balances of the ledger. Null after the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),

@@ -14,7 +14,7 @@ const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
 
 /** A person with all applications of the same name, birth date and postcode. */
 const foundCustomer = z.object({
-  /** The customer's page is opened with the id of this application, which is the customer's newest. */
+  /** The id of the customer's newest application. The URL of the customer's page contains this id. */
   applicationId: applicationIdSchema,
   name: z.string(),
   dateOfBirth: localDateSchema,

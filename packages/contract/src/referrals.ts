@@ -18,7 +18,7 @@ const referral = z.object({
   /** Internal texts for underwriters, which a shop never sees. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
-  /** True if a record says what helps the customer. */
+  /** True if support needs of the customer are recorded. */
   hasSupportNeeds: z.boolean(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),

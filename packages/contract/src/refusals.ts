@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@farthing/domain/wording";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 
-/** Includes the errors that any call may have. */
+/** Returns the declared errors of a call, and the errors that any call of its kind can have. */
 export const refusalsOf = (declared: Endpoint): readonly ErrorCode[] => [...new Set([...declared.errors, ...refusalsInServing(declared)])];
 
 function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {

@@ -32,7 +32,7 @@ const listed = z.object({
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** Increases with every change of the retailer. A change must name the version on which it is based. */
+  /** Increases with every change of the retailer. A change must contain the version on which it is based. */
   version: z.number().int(),
   accent: z.string().nullable(),
   /** Null if the initials are taken from the name. */
@@ -198,7 +198,7 @@ export const readWebShops = endpoint({
         rates: z.array(
           z.object({
             apr: z.string(),
-            /** Names whose agreements were counted: those of the shop, of its retailer or of the lender. Only the last 90 days count. */
+            /** The level whose agreements were counted: the shop, its retailer or the lender. Only agreements of the last 90 days count. */
             countedAt: z.enum(countedAgreements),
             /** The number of counted agreements, at any APR. */
             agreements: z.number().int(),

@@ -5,7 +5,7 @@ import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 import { servicingLineSchema } from "./servicing-feed.ts";
 
-/** The lender's servicing system collects the repayments of paid loans. The other calls are for the lender's page about it. */
+/** Calls of the lender's servicing system, which collects the repayments of paid loans, and of the lender's page about this system. */
 
 const file = z.object({
   number: z.int(),

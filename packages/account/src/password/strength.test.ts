@@ -9,7 +9,7 @@ test.each(screens.accounts.passwordGuidance.demoSteps)(
   },
 );
 
-test("a password that contains the user's own details is weak, and the advice says so", async () => {
+test("a password that contains the user's own details is weak, and the advice warns of personal data", async () => {
   const { strength, advice } = await estimate("harbour-beds", ["harbour-beds", "nina.new"]);
   expect(strength).toBe(1);
   expect(advice).toContain("There should not be any personal or page related data.");

@@ -30,12 +30,12 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** Measuring more characters would only take longer. */
+/** The estimator reads only this many characters, because a longer text takes longer to measure. */
 const measuredLengthMax = 100;
 
 /** `words` are the user's own details, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // The next call tries to load the estimator again.
+  // After a failed load, the next call tries to load the estimator again.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

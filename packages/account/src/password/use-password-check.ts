@@ -13,7 +13,7 @@ export type PasswordCheck =
   | { readonly is: "measuring"; readonly messages: readonly string[] }
   | { readonly is: "measured"; readonly strength: PasswordStrength; readonly messages: readonly string[]; readonly valid: boolean };
 
-/** The objections of the policy appear at once, and the strength as soon as it is measured. At most two messages are shown (S3 §5). */
+/** Messages about broken rules appear at once. The strength appears when it is measured. At most two messages are shown (S3 §5). */
 export function usePasswordCheck(password: string, circumstances: PasswordCircumstances): PasswordCheck {
   const { retailerName, retailerNormalisedName, username, subdomain } = circumstances;
   const [measured, setMeasured] = useState<Estimate & { readonly of: string }>();
@@ -22,7 +22,7 @@ export function usePasswordCheck(password: string, circumstances: PasswordCircum
     let current = true;
     estimate(password, [retailerName, retailerNormalisedName, username, subdomain]).then(
       (result) => current && setMeasured({ ...result, of: password }),
-      // Without the estimator, the page accepts the password, and the server checks it anyway.
+      // If the estimator cannot be loaded, the page accepts the password. The server checks it anyway.
       () => current && setMeasured({ strength: 3, advice: [], of: password }),
     );
     return () => {

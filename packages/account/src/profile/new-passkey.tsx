@@ -14,7 +14,7 @@ async function addPasskey(calls: OwnAccount["calls"], { name, password }: { name
 }
 
 export interface NewPasskeyProps {
-  /** This function gets recovery codes if the passkey is the user's first second factor. */
+  /** `recoveryCodes` contains codes if the passkey is the user's first second factor. */
   onDone: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 }

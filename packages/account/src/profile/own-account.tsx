@@ -24,7 +24,7 @@ export interface OwnAccount {
     | "endOwnSession"
   >;
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
-  /** The URL is null if the retailer has no password page. */
+  /** The URL of the page on which the user changes the password. Null if the retailer has no such page. */
   readonly passwordAddress: string | null;
   /** The session lists the second factors, so it must be read again after a change. */
   readonly onFactorsChanged: () => unknown;

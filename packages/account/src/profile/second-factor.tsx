@@ -18,7 +18,7 @@ interface PasswordAgainProps<Answer> {
   onClose: () => void;
 }
 
-/** Another person may be using an unlocked browser, so sign-in settings need the password again. */
+/** Asks for the password before a sign-in setting is changed, because another person may be using an unlocked browser. */
 function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

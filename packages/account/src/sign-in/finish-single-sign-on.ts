@@ -16,7 +16,7 @@ export function takeProviderReturn({ searchStr }: ParsedLocation): void {
   if (searchStr !== "") throw redirect({ href: "/single-sign-on", replace: true, state: { providerReturn: searchStr } });
 }
 
-/** This tab did not start the sign-in. The user came back in another window, or another website sent the user here. */
+/** Thrown if this tab did not start the sign-in. The user came back in another window, or another website sent the user here. */
 export class NotOwnSignIn extends Error {
   constructor() {
     super(screens.accounts.singleSignOn.notOwn);

@@ -11,7 +11,9 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A code in the URL could leak through the screen or a referrer. The history entry stores it, so that a reload works. */
+/**
+ * Moves the code from the URL to the history entry. In the URL, another person or another website could read the code. A reload keeps it.
+ */
 export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });
 }

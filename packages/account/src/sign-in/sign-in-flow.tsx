@@ -38,13 +38,13 @@ export interface SignInFlowProps {
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** This function is called if the app has its own page for the first password. */
+  /** Opens the app's own page for the first password. If this function is absent, the flow asks for the password itself. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** The name of the call determines the text if the step fails. */
+/** A step of the sign-in. If the step fails, the name of its call selects the error text. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
@@ -152,7 +152,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** A new password must not contain these words. They come from the sign-in form, because the user is not signed in yet. */
+/** Returns the words that a new password must not contain. They come from the sign-in form, because the user is not signed in yet. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

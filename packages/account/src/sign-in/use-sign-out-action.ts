@@ -4,7 +4,10 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/** The value is undefined for a session that began with a password, or if the server does not answer. */
+/**
+ * Returns the URL that signs the user out of the company's provider. Undefined if the session began with a password, or if the server does
+ * not answer.
+ */
 export const providerSignOut = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
   (await read().catch(() => undefined))?.address ?? undefined;
 

@@ -250,7 +250,9 @@ const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jso
 
 const withoutId = ({ id: _, ...schema }: Json): Json => schema;
 
-/** Also leaves out the limits of JavaScript's integers, and patterns that follow from a format. */
+/**
+ * Points each reference to the component schemas. Leaves out the limits of JavaScript's integers, and patterns that follow from a format.
+ */
 function componentRefs(value: Json): Json;
 function componentRefs(value: unknown): unknown;
 function componentRefs(value: unknown): unknown {

@@ -30,7 +30,7 @@ function readArguments(): { readonly json: string; readonly kind: string } {
     const [json, ...others] = positionals;
     if (json !== undefined && others.length === 0) return { json, kind: values.kind };
   } catch {
-    // The code below reports an unknown option, or an option without a value, with our own message.
+    // The error below replaces the parser's error about an unknown option, or about an option without a value.
   }
   throw new BadInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
 }

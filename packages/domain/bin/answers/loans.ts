@@ -19,7 +19,7 @@ import {
 import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/** A quote has no exact dates. If the last payment is on the anniversary of the agreement, the regime is therefore unknown. */
+/** A quote has no exact dates. If an agreement lasts exactly this many months, the regime depends on the exact date of its last payment. */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 
 function regimeClass(terms: LoanTerms): string {

@@ -66,7 +66,7 @@ export const earlySettlement = kind(
   },
 );
 
-/** The test vectors calculate the rebate with the exact rate, even if the customer would get a larger rebate. */
+/** The test vectors use the rebate at the exact rate, even if the customer would get a larger rebate at the rounded rate. */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

@@ -85,7 +85,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** If there is no offer, returns a field that says so. */
+/** If there is no offer, the field is `<name>Offered: false`. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -134,7 +134,10 @@ export const tailoring = kind(question, (asked) => {
   };
 });
 
-/** The minimum percentage is not part of the product, so offers below this percentage are calculated too. */
+/**
+ * True if the deposit reaches the minimum percentage in the input. The product does not contain this percentage, so offers below it are
+ * calculated too.
+ */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: zeroPence }, goodsAmount);

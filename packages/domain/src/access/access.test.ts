@@ -94,7 +94,7 @@ describe("roles and permissions", () => {
   });
 
   test.each(roles.filter((role) => !(lenderRoles as readonly string[]).includes(role)))(
-    "with user management off, %s keeps every permission except the gated ones [S3-231]",
+    "with user management off, %s loses exactly the permissions that need user management [S3-231]",
     (role) => {
       const off = permissionsOf(role, { userManagement: false });
       expect(off).toEqual(
@@ -207,7 +207,7 @@ describe("authorising an actor", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
   });
 
-  test("an actor without the permission gets a message that says so", () => {
+  test("an actor without the permission gets the error access.denied with status 403", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
       expect.objectContaining({
         code: "access.denied",

@@ -20,7 +20,10 @@ export interface Actor {
   readonly userManagement: boolean;
   /** The id of the pairing with which the customer's phone joined a till. The pairing may be active or ended. */
   readonly pairingId?: string | null;
-  /** True if the shop has not sent the application to the customer. The customer's phone may then only fill in details. */
+  /**
+   * True if the shop has not sent the application to the customer. A phone that has joined the till can then do nothing except fill in
+   * details.
+   */
   readonly isAtTill?: boolean;
 }
 

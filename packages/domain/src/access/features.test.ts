@@ -107,7 +107,7 @@ describe("feature gates", () => {
     ["reduceLoan", "reduceLoanEnabled", "ibcReduceLoanEnabled"],
     ["increaseLoan", "increaseLoanEnabled", "ibcIncreaseLoanEnabled"],
     ["reduceTerm", "reduceTermEnabled", "reduceTermEnabled"],
-  ] as const)("%s needs %s for an interest-free loan and %s for an interest-bearing one", (option, interestFree, interestBearing) => {
+  ] as const)("offer %s needs %s for an interest-free loan and %s for an interest-bearing one", (option, interestFree, interestBearing) => {
     expect(tailoringOptionEnabled(option, "IF", flags(interestFree))).toBe(true);
     expect(tailoringOptionEnabled(option, "IB", flags(interestBearing))).toBe(true);
     expect(tailoringOptionEnabled(option, "IF", { ...everyFlag, [interestFree]: false })).toBe(false);

@@ -4,7 +4,7 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/** For a retailer's branch, this is the retailer's name and the branch's name. Brokers and their suppliers are shown by their own name. */
+/** Returns the retailer's name followed by the branch's name. For a broker and its suppliers, returns their own name alone. */
 export const fullNameOf = ({
   name,
   retailerName,

@@ -109,6 +109,6 @@ const tailoringFlags = {
 } as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
 export type TailoringFlagName = keyof typeof tailoringFlags;
 
-/** Interest-bearing products have their own retailer flags for offers, except for a shorter term. */
+/** Each offer has one retailer flag for interest-free and one for interest-bearing products. A shorter term has one flag for both. */
 export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
   flags[tailoringFlags[option][serviceType]] === true;

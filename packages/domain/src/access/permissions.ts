@@ -174,7 +174,7 @@ export const permissionsOf = (role: ActorRole, features: { readonly userManageme
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** The browser knows these permissions of the user. `permissions` is undefined until they are loaded. */
+/** The permissions of the signed-in user in the browser. `permissions` is undefined until they are loaded. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;

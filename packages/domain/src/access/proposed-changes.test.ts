@@ -45,7 +45,7 @@ test.each([
   ["another role", { role: "underwriter" as const }, true],
   ["a deactivated account", { enabled: false }, true],
   ["only another name", {}, false],
-])("a change to %s changes the access of the user: %s", (_, changed, expected) => {
+])("a change to %s counts as a change of the user's access: %s", (_, changed, expected) => {
   expect(changesAccess(otto, { ...otto, ...changed })).toBe(expected);
 });
 

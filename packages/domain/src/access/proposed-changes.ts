@@ -42,7 +42,7 @@ export const usersBarredFromConfirming = ({ kind, subject, proposedBy }: Proposa
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !usersBarredFromConfirming(proposal).includes(username);
 
-/** The proposer must still be an administrator, except for a change to the proposer's own account. */
+/** False after the expiry. Also false if the proposer is no longer an administrator, except for a change to the proposer's own account. */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
   return proposer.role === "lender_admin" || subject === proposedBy;
@@ -58,7 +58,7 @@ export const changesAccess = (before: Access, after: Access): boolean => sensiti
 /** The minimum number of administrators. With only one, no second person could confirm a change. */
 const administratorsMin = 2;
 
-/** The number of users of each role whom the command `npm run admin` creates. Two people can then do everything that takes two people. */
+/** The command `npm run admin` creates this many users of each role, because some actions need two people. */
 const firstUsersOfRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;

@@ -8,7 +8,7 @@ import type { RetailerKind } from "./users.ts";
 export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** An account is doubted after the bank has returned a payment to it. */
+/** "doubted" means that the bank has returned a payment to the account. */
 export const payoutAccountStates = ["none", "unconfirmed", "doubted", "confirmed"] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
@@ -114,7 +114,7 @@ const checks: Record<SetUpStep, Check> = {
       openBranches(facts).filter(({ telephone }) => telephone === null),
     ),
   ],
-  // Each branch is paid to its own account, because a payment names its supplier number.
+  // Each branch needs an account of its own, because each payment is made for one supplier number.
   account: (facts) =>
     sells(facts)
       ? [

@@ -13,7 +13,7 @@ test("the flags for mail order and for the other soft searches need no other fla
   expect(flagsWithoutNeed({})).toEqual([]);
 });
 
-test("a flag that another flag needs does not need a further flag", () => {
+test("if one retailer flag needs a second flag, the second flag needs no third flag", () => {
   for (const needed of Object.values(flagNeeds)) expect(flagNeeds[needed]).toBeUndefined();
 });
 

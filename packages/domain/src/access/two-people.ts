@@ -39,9 +39,9 @@ const hoursUntilEstablished = 24;
 const msPerHour = 60 * 60 * 1_000;
 
 /**
- * Refuses a user whose account or e-mail address is less than a day old as the second person, so that other users have time to notice a new
- * account. `waitsSince` is the time when the account was created or the address was last changed. A first user of the lender does not wait
- * until the address changes, so `waitsSince` is then null.
+ * Refuses a second person whose account or e-mail address is less than a day old, so that other users have time to notice a new account.
+ * `waitsSince` is the time when the account was created or the address was last changed. It is null for a first user of the lender whose
+ * address has not changed. This user need not wait.
  */
 export function requireEstablishedUser({ waitsSince }: { readonly waitsSince: Date | null }, now: Date): void {
   if (waitsSince && now.getTime() - waitsSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");

@@ -40,7 +40,10 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/** A second administrator confirms each assignment. As in the other contexts, the role with the fewest rights is last. */
+/**
+ * A lender administrator can assign these roles, and a second administrator confirms each assignment. As in the other contexts, the role
+ * with the fewest rights is last.
+ */
 const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>

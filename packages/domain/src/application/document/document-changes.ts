@@ -31,7 +31,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** The named fields keep their stored values. */
+/** Returns the proposed document with the stored values of the given fields. */
 export function keepFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,

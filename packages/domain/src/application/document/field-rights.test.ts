@@ -28,7 +28,7 @@ describe("the table of field rights", () => {
     expect(fieldsWithRights.filter((part) => !fields.some((field) => fieldWithRightsOver(field) === part))).toEqual([]);
   });
 
-  test("no field is writable below a locked field, so a form can check the longer path alone", () => {
+  test("in the table of field rights, a path below another path of the table is always locked", () => {
     const below = fieldsWithRights.flatMap((part) => fieldsWithRights.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });

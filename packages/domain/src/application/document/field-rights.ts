@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/** Fields that belong to Farthing are written by the domain's verbs, which this table does not restrict. */
+/** This table does not restrict the domain's verbs, which write the fields that belong to Farthing. */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 

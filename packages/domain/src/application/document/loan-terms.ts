@@ -79,7 +79,10 @@ export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstal
   };
 }
 
-/** The loan has the same terms. The customer also pays the project loan from the monthly payment. */
+/**
+ * Returns the largest loan with the same product, term and deferral. Its instalment and the instalment of the project loan stay within
+ * `instalmentMax`.
+ */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,

@@ -25,7 +25,7 @@ test("the goods, the amounts and the repayment belong to the quote", () => {
   ).toEqual(["quote"]);
 });
 
-test("a conflict names only the parts that two users changed to different values", () => {
+test("a conflict lists only the parts that two users changed to different values", () => {
   const before = { personalDetails: { firstName: "Ada" }, goodsDescription: "Bed" };
   const income = { financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_400 } } as const;
   const twice = (mine: object, theirs: object) => conflictingParts(before, { mine, theirs: { ...before, ...theirs } });

@@ -79,7 +79,7 @@ describe("web shop orders", () => {
   });
 });
 
-test("a web shop that names the first version of a product gets the version that is on sale today", () => {
+test("a web shop that orders the first version of a product gets the version that is on sale today", () => {
   const old = product({ endDate: localDate("2026-03-01") });
   const current = product({ id: "if-10-v2", startDate: today });
   const { product: ordered } = orderedDocument(order, { products: [old, current], today });

@@ -54,7 +54,7 @@ export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "pro
   };
 }
 
-/** These are the loans for goods that the customer signs at home. */
+/** Returns the products for goods whose agreement the customer signs at home. */
 export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
   currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
 

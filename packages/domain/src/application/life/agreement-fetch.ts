@@ -5,7 +5,10 @@ const notReady: ErrorCode = "agreement.not_ready";
 
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
-/** The agreement is written some time after the signature. Only a missing agreement is requested again (S1 §7). */
+/**
+ * Requests an agreement again while the server reports that it is not ready, because the server stores it some time after the signature.
+ * Any other error is final (S1 §7).
+ */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

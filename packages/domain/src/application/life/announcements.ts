@@ -59,7 +59,7 @@ export interface ApplicationFacts {
   "application.sent": Step & { readonly way: SendingWay };
   /** The quote was e-mailed to the customer. The application stays with the shop. */
   "quote.emailed": Readonly<Record<string, never>>;
-  /** The shop's screen shows a code with which the customer's own phone takes over the application. */
+  /** The shop's screen shows a code. A customer who scans the code continues the application on their own phone. */
   "handOver.offered": Readonly<Record<string, never>>;
   /** The till shows a pairing code with which the customer's phone can join. */
   "pairing.offered": Readonly<Record<string, never>>;
@@ -69,7 +69,7 @@ export interface ApplicationFacts {
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
-  /** The customer had left the page, so an e-mail tells them. `closed` is true for a decline without an offer. */
+  /** The customer had left the page before the decision, so Farthing sends an e-mail. `closed` is true for a decline without an offer. */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
   "decision.contested": Step;
@@ -110,7 +110,7 @@ export interface ApplicationFacts {
   /** The signing page showed documents for the first time, or showed new documents. */
   "signing.papers_shown": OfSigning & PapersHash;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
-  /** A document was shown on a screen before signing. The event names the decision for which it was shown. */
+  /** A document was shown on a screen before signing. `decisionId` is the id of the decision for which it was shown. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
   /** The customer's browser confirmed that the download is complete. */
@@ -129,7 +129,10 @@ export interface ApplicationFacts {
   "payout.settled": Step;
   "payout.return_undone": Step;
   "amendment.requested": Step;
-  /** Only an accepted amendment changes the loan. The two statuses do not show whether it was accepted. */
+  /**
+   * `accepted` is stored, because the two statuses do not show whether the amendment was accepted. Only an accepted amendment changes the
+   * loan.
+   */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
   "loan.partially_settled": Step & {
@@ -141,7 +144,7 @@ export interface ApplicationFacts {
   "directDebit.recorded": Readonly<Record<string, never>>;
   "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
   "directDebit.ended": { readonly bankIsTold: boolean };
-  /** `reportId` names the uploaded report. A return that a person entered has none. */
+  /** `reportId` is the id of the uploaded report. It is missing if a person entered the return. */
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
   /** A collection was not paid. The servicing system collects the instalments, so the loan does not change here. */
   "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };

@@ -65,7 +65,7 @@ test.each(statuses)("at %s the application has the permission flags of the life 
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** Each footnote is a condition that removes exactly the flags in `takes`, by status. */
+/** The exceptions to the table above. In the situation `given`, the flags in `takes` become false, by status. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;

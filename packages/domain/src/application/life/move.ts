@@ -101,7 +101,7 @@ function applyTransition<E extends EventName>(
 
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** The guards were checked when the event was requested. */
+/** Skips the guards, because they were checked when the event was requested. */
 export const moveWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,

@@ -10,17 +10,17 @@ export const claimIdleMinutesMax = 30;
 
 export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - claimIdleMinutesMax * 60_000);
 
-/** An expired claim counts as no claim, even if it is still stored. */
+/** Returns null for an expired claim, even if it is still stored. */
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** Reading the case is always allowed. */
+/** Refuses an action if another underwriter has a valid claim. Reading the case is always allowed, so reads do not call this function. */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });
 }
 
-/** An expired claim does not count. */
+/** Refuses an action unless the underwriter has a valid claim. An expired claim does not count. */
 export function requireClaim(claim: Claim | null, username: string, now: Date): void {
   requireUnclaimedByOthers(claim, username, now);
   if (!activeClaim(claim, now)) fail("referral.not_claimed", { minutes: claimIdleMinutesMax });

@@ -84,7 +84,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
-  test("if a signed agreement has no seal, this is checked again after a while", () => {
+  test("five minutes after a signature, the server checks again that the agreement has a seal", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
       cleared("lapse-amendment"),

@@ -470,5 +470,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** Removes the literal types, for code that treats all rows alike. */
+/** Returns the row without its literal types, for code that treats all events alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

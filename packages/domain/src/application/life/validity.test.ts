@@ -147,7 +147,7 @@ describe("referrals", () => {
     ["2026-07-14T12:00:00Z", "submitSoft", "2026-07-16T23:00:00.000Z", "in summer the day ends at London's midnight"],
     ["2026-07-14T23:30:00Z", "submitSoft", "2026-07-17T23:00:00.000Z", "half past midnight in London is the next day"],
     ["2026-11-13T12:00:00Z", "appeal", "2026-11-28T00:00:00.000Z", "an appeal has ten working days"],
-  ] as const)("a referral of %s by %s is late from %s on: %s", (referredAt, by, dueAt, _why) => {
+  ] as const)("a referral that was made at %s by the event %s is late from %s on: %s", (referredAt, by, dueAt, _why) => {
     expect(referralDueAt(new Date(referredAt), by).toISOString()).toBe(dueAt);
   });
 });

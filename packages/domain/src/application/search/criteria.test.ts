@@ -5,7 +5,7 @@ import { criteriaOfTerm, criteriaOfValues } from "./criteria.ts";
 const today = localDate("2026-11-15");
 
 describe("the advanced search", () => {
-  test("the advanced search uses every entered value in the form of the stored search keys", () => {
+  test("the advanced search normalises every entered value in the same way as the stored search keys", () => {
     const typed = {
       applicationId: " 104 829 240",
       orderReference: " ab-12 c",
@@ -52,7 +52,7 @@ describe("the quick search", () => {
     ["a104829240", []],
     ["104829240a", []],
     [" paid ", [{ statuses: ["paid"] }]],
-  ])("the quick search for %j searches names, orders and postcodes, and other keys if the text can be one", (term, others) => {
+  ])("the quick search for %j searches names, orders and postcodes, and also any other key that the text could match", (term, others) => {
     expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
   });
 

@@ -49,7 +49,7 @@ describe("the last-updated filter", () => {
     ["last6Months", "2026-09-30"],
     ["lastYear", "2026-03-31"],
     ["allTime", null],
-  ] as const satisfies readonly (readonly [LastUpdatedFilter, string | null])[])("%s starts on %s", (filter, day) => {
+  ] as const satisfies readonly (readonly [LastUpdatedFilter, string | null])[])("last-updated filter %s starts on %s", (filter, day) => {
     expect(updatedSince(filter, localDate("2027-03-31"))).toBe(day);
   });
 
@@ -65,7 +65,7 @@ describe("order references", () => {
     ["HBLEEDS004172", "HBLEED…004172"],
     ["HBLEED-2026-LONG-004172", "HBLEED…004172"],
     ["", ""],
-  ])("%s is shown as %s", (orderReference, shown) => {
+  ])("the order reference %s is shown as %s", (orderReference, shown) => {
     expect(shortOrderReference(orderReference)).toBe(shown);
   });
 
@@ -82,7 +82,7 @@ describe("lists in pages of eleven rows", () => {
     [47, [500]],
     [91, [500, 1_000]],
     [454, [4_500]],
-  ])("page %i needs the requests from %j on", (page, offsets) => {
+  ])("to show page %i of a list, the screen requests the rows from the positions %j", (page, offsets) => {
     expect(offsetsOfPage(page)).toEqual(offsets);
   });
 });

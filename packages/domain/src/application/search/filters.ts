@@ -8,7 +8,9 @@ export type StatusFilter = SearchStatusGroup | "any";
 export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/** Also compares the filter's label. "Any" is left out, because it would match every status. */
+/**
+ * Returns the statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would match every status.
+ */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);

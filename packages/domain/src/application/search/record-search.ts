@@ -41,5 +41,5 @@ function namedBy(typed: string): readonly SearchCriteria[] {
   return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
 }
 
-/** Lists often name people as "McPhail, Hamish". */
+/** Turns a name such as "McPhail, Hamish", which lists often contain, into "Hamish McPhail". */
 const firstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");

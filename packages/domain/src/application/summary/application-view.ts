@@ -50,7 +50,7 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
 /** An application as the API returns it (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** An edit must name this version. An edit that names an older version is refused. */
+  /** An edit must contain this version. An edit with an older version is refused. */
   version: z.number().int().min(1),
   /** The server's business date when the application was read. Browsers use this date to decide which offers have expired. */
   today: localDateSchema,

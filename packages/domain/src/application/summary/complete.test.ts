@@ -16,7 +16,7 @@ test.each([
   ["goods that were taken home are asked to be paid for at once", taken, {}, "takenHome"],
   ["automatic settlement asks by itself", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
   ["immediate payout needs nobody", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
-] as const)("%s: the last screen shows the delivery of its kind", (_, document, retailer, way) => {
+] as const)("the last screen has a text for each way of delivery: %s", (_, document, retailer, way) => {
   expect(deliveryAfterSigning(document, retailer)).toBe(way);
 });
 

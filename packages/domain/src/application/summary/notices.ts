@@ -31,8 +31,8 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // A cancelled application cannot be reverted, and neither can an application that is being sealed. Such applications have no
-    // notice.
+    // A cancelled application cannot be reverted, and neither can an application that is being sealed. These applications have no notice
+    // about the amendment.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     orderChanged: hasOrderChanged(document) && !isIn(status, "ended"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !isAgreementLinkValid(signedOn, today),

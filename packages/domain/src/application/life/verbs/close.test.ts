@@ -96,7 +96,7 @@ describe("withdrawing", () => {
     expect(() => noticed(tomorrow)).toThrow(refusal("withdrawal.period_over"));
   });
 
-  test("an error about the day of the notice names its field", () => {
+  test("an error about the day of a withdrawal notice contains the path of its field", () => {
     const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: zeroPence });
     const details = [{ path: "noticeOn", message: "The withdrawal period is over." }];
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));
@@ -115,7 +115,7 @@ describe("withdrawing", () => {
     ["not in the bank file", false, false, "ready_for_payout"],
     ["in the bank file", true, false, "payout_pending"],
     ["paid meanwhile", true, true, "paid"],
-  ])("a pending payout that is %s continues after the undo", (_, payoutFileSent, payoutArrived, status) => {
+  ])("after a withdrawal is undone, a payout that is %s continues", (_, payoutFileSent, payoutArrived, status) => {
     const recorded = { before: "payout_pending", recordedOn: today, today, moneyMoved: false, payoutArrived } as const;
     expect(undoWithdrawal(specimen({ status: "withdrawn", payoutFileSent }), recorded).status).toBe(status);
   });

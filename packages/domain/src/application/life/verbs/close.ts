@@ -95,7 +95,7 @@ function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent"
   return payoutArrived ? "paid" : "payout_pending";
 }
 
-/** True unless the customer has signed an earlier version, which an amendment would replace. */
+/** False if an amendment would replace a version that the customer has signed. */
 export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 

@@ -6,7 +6,9 @@ import type { ApplicationDocument } from "../../document/document.ts";
 /** True if the application was declined or closed. Only such an application can be copied into a new one. */
 export const canBeCopied = (status: Status): boolean => isIn(status, "declined") || isIn(status, "closed");
 
-/** A copy takes over the goods, the customer and the delivery. The product, consents, checks and decisions are not copied. */
+/**
+ * A copy gets the goods, the customer and the delivery of the old application. The product, consents, checks and decisions are not copied.
+ */
 export function copiedDocument({ status, document }: Pick<Application, "status" | "document">): ApplicationDocument {
   if (!canBeCopied(status)) fail("application.wrong_status", { status });
   const { goodsDescription, loanParameters, personalDetails, contactDetails, mainAddressDetails, financialDetails, deliveryDetails } =

@@ -44,7 +44,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** Only the server can compare documents, so screens leave this field out. */
+  /** Only the server sets this field, because screens cannot compare documents. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -185,7 +185,7 @@ interface Settlement {
 
 const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
 
-/** The referral is of a soft search or of a full application. An acceptance is valid from today. */
+/** Settles the referral of a soft search or of a full application. An acceptance is valid from today. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,

@@ -21,7 +21,7 @@ describe("delivery", () => {
     [{ esatNoteEnabled: true }, "pending_esat_note"],
     [{ esatNoteEnabled: false }, "customer_has_goods"],
     [{}, "customer_has_goods"],
-  ] as const)("the delivery for a retailer with %o leads to %s", (retailer, status) => {
+  ] as const)("a delivery for a retailer with %o changes the status to %s", (retailer, status) => {
     expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
   });
 

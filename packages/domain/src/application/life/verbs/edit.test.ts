@@ -37,7 +37,7 @@ describe("saving drafts", () => {
     else expect(attempt).toThrow(refusal("application.field_locked"));
   });
 
-  test("a change of a locked field is refused, and the error names the field's path", () => {
+  test("a change of a locked field is refused, and the error contains the path of the field", () => {
     const attempt = () =>
       save("decision_accept", { orderReference: "HB-1", personalDetails: { firstName: "Anita" }, loanRepayment: { instalments: 60 } });
     expect(attempt).toThrow(
@@ -56,7 +56,7 @@ describe("saving drafts", () => {
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("a change of a field that only Farthing writes is refused to every user, and the error names the field", () => {
+  test("a change of a field that only Farthing writes is refused to every user, and the error contains the path of the field", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
       product: { regulated: false, apr: "9.9" },

@@ -21,7 +21,7 @@ export interface WriteContext {
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** These paths are locked in addition to the field rights, for the customer or for all users. */
+/** Returns the paths that are locked in addition to the field rights. Some of them are locked only for the customer. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -30,7 +30,7 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** The error names the field that the writer may not write at this time. */
+/** Throws an error with the paths of the fields that the writer may not write at this time. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -58,11 +58,14 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/** If the shop no longer sells project loans, a stored project loan can still be removed. */
+/**
+ * Returns the changed paths that still have a value. Removed values are left out, because a shop that sells no project loans can still
+ * remove one.
+ */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** A decision uses the result of the latest bank check. */
+/** Adds the result of the latest bank check, because a decision uses it. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

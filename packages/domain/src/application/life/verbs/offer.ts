@@ -54,7 +54,7 @@ export function openOffers(
   );
 }
 
-/** The amounts that the customer can afford are not included. */
+/** Returns the terms from which offers are calculated, except the amounts that the customer can afford. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
   return {
     ...loan,
@@ -63,7 +63,7 @@ export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { 
   };
 };
 
-/** The amounts are only set if they differ from the maximum offered. */
+/** The offer that the customer chose. An amount is set only if it differs from the offered maximum. */
 export interface OfferTaken {
   readonly option: TailoringOption;
   readonly goodsAmount?: string | undefined;

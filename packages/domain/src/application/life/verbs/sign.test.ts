@@ -124,7 +124,7 @@ describe("the deposit", () => {
   const due = specimen({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
   const attempted = { ...due, status: "deposit_attempted" } as const;
 
-  test("the deposit is paid online only if the decision says so", () => {
+  test("a deposit can be paid online only if the decision has required an online deposit", () => {
     expect(startDeposit(due).status).toBe("deposit_attempted");
     expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });

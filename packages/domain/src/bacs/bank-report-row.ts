@@ -23,7 +23,7 @@ export type RowOutcome<I = KnownInstruction> =
   | { readonly result: "recorded" }
   | { readonly result: "refused"; readonly because: RowRefusal };
 
-/** An instruction of the agreement that is named in a row. */
+/** An instruction of the agreement to which a row refers. */
 export interface KnownInstruction {
   readonly state: InstructionState;
   readonly account: Pick<BacsAccount, "sortCode" | "accountNumber">;

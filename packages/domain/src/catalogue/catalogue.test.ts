@@ -160,7 +160,7 @@ describe("the state of a product", () => {
     ["2026-01-01", "2026-11-17", false, "ended"],
     ["2026-01-01", "2026-11-17", true, "superseded"],
     ["2026-12-01", "2026-11-17", false, "ended"],
-  ])("a product from %s to %s, replaced %s, is %s", (startDate, endDate, isReplaced, state) => {
+  ])("a product on sale from %s to %s, replaced: %s, has the state %s", (startDate, endDate, isReplaced, state) => {
     expect(stateOn({ startDate, endDate, isReplaced }, today)).toBe(state);
   });
 
@@ -172,7 +172,7 @@ describe("the state of a product", () => {
     expect(familyOf({ ...plain, serviceType: "IF", isProjectLoan: true })).toBe("projectLoan");
   });
 
-  test("the id of a product comes from its name, and gets a number if it is taken", () => {
+  test("the id of a product comes from its name, and gets a number if another product already has this id", () => {
     expect(productIdFor("Classic credit 13.9%", new Set())).toBe("classic-credit-13-9");
     expect(productIdFor("Classic credit 13.9%", new Set(["classic-credit-13-9", "classic-credit-13-9-2"]))).toBe("classic-credit-13-9-3");
     expect(productIdFor("£££", new Set())).toBe("product");

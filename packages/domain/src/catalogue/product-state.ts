@@ -49,7 +49,7 @@ export function stateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate
 
 const idLengthMax = 40;
 
-/** Web shops can name this id, such as "classic-credit-13-9". A number is added if the id is taken. */
+/** Web shops use this id, such as "classic-credit-13-9". If another product already has the id, a number is added. */
 export function productIdFor(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .toLowerCase()

@@ -46,7 +46,7 @@ describe("the two deadlines of a complaint", () => {
     ["2026-11-13", "2026-11-18", "2027-01-08"],
     ["2026-12-23", "2026-12-30", "2027-02-17"],
   ])(
-    "a complaint of %s can get a short answer until %s (weekends and bank holidays are not counted), and gets the final answer by %s",
+    "a complaint of %s can get a short answer until %s (weekends and bank holidays do not count) and a final answer until %s",
     (day, summaryBy, finalBy) => {
       expect(complaintDeadlines(localDate(day))).toEqual({ summaryBy, finalBy });
     },
@@ -89,7 +89,7 @@ describe("the letter about a complaint without an answer", () => {
 });
 
 describe("the answer to a complaint", () => {
-  test("an answer to a complaint is sent at once without a payment, and waits for a second person with a payment", () => {
+  test("the answer to a complaint is sent at once if it contains no payment, and otherwise waits for a second person", () => {
     expect(answerComplaint(open, answer, localDate("2026-12-01"))).toBe(true);
     expect(answerComplaint(open, { ...answer, redress: pence(1) }, localDate("2026-12-01"))).toBe(false);
   });
@@ -126,7 +126,7 @@ describe("the answer to a complaint", () => {
       expect(() => requireOmbudsmanOpen(late)).not.toThrow();
   });
 
-  test("the final answer to a complaint names the result, the payment and the right to go to the ombudsman", () => {
+  test("the final answer to a complaint states the result, the payment and the right to go to the ombudsman", () => {
     const facts = {
       customer: "Marcia Campbell-Grant",
       about: "data",

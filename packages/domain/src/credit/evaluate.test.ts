@@ -59,7 +59,7 @@ describe("evaluating an application", () => {
     expect([stagesOf("strong").has("identity"), stagesOf("weak").has("identity")]).toEqual([false, true]);
   });
 
-  test("a suspicion of fraud ends the evaluation, and the customer is not told of the suspicion", () => {
+  test("a suspicion of fraud ends the evaluation, and the text for the customer does not mention fraud", () => {
     const { trace, texts } = evaluate(policy, inputsWith({ bureau: { fraudMarker: true } }));
     expect(trace.at(-1)?.stage).toBe("fraud");
     expect(texts).toEqual(["underReview"]);

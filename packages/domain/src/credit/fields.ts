@@ -30,7 +30,7 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Has two decimals. If the whole is zero, the percentage is unknown, unless the part is zero too. */
+/** Returns a percentage with two decimals. If the whole is zero, returns 0 for a part of zero, and null (unknown) for any other part. */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
@@ -49,7 +49,10 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
   return instalment === null || affordability === null ? null : subtract(instalment, affordability.maxInstalment);
 };
 
-/** Marital status is used only for household spending. Age is the only protected characteristic, as far as the law permits. */
+/**
+ * The values that a policy can use in its conditions. Marital status is not one of them, and only affects household spending. Age is the
+ * only protected characteristic, as far as the law permits.
+ */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
   ukResident: flag(({ inputs }) => inputs.applicant.ukResident),

@@ -16,7 +16,10 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
-/** The policy's assumption if the form does not ask. Null for home owners, whose mortgage is in the bureau file. */
+/**
+ * Returns the housing cost from the form, or the policy's assumption if the form does not ask for it. Null for home owners, because their
+ * mortgage is in the bureau file.
+ */
 export function declaredHousing(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
   { accommodationStatus, accommodationCost }: Home,

@@ -3,7 +3,7 @@ import { monthsCovered, readPostcode } from "../details/index.ts";
 import { localDate, Precise, parsePounds, toPounds, zeroPence } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** These inputs are not in the document. */
+/** The inputs of a decision that are not in the document. */
 export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "appeal" | "otherApplications" | "bureau" | "evidence"> {
   readonly productLive: boolean;
   readonly retailerTier: DecisionInputs["retailer"]["tier"];

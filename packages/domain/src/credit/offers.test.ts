@@ -84,7 +84,7 @@ describe("the offers of a decision", () => {
     });
   });
 
-  test("offers fit the document schema", () => {
+  test("the document schema accepts the offers of a decision", () => {
     for (const maximum of ["110.00", "260.00"]) {
       const offers: Offers | undefined = offersFor(evaluationLeaving(maximum), request)?.forDocument;
       expect(documentSchema.parse({ loanTailoring: { offers } }).loanTailoring?.offers).toEqual(offers);

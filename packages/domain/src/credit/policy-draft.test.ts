@@ -20,7 +20,7 @@ const drafted = (typed: Record<string, string>): Policy => {
 };
 
 describe("draft credit policies", () => {
-  test("a draft policy changes only the named numbers, which may be typed in any accepted format", () => {
+  test("a draft policy changes only the given numbers, which may be typed in any accepted format", () => {
     const made = withFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;

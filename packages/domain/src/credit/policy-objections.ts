@@ -35,7 +35,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   return found(new Map(), names);
 }
 
-/** These errors only show when several parts of a policy are compared. */
+/** Returns errors that concern several parts of a policy, so that no check of a single part can find them. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),

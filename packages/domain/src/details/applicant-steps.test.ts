@@ -137,7 +137,7 @@ describe("the review of the applicant's details", () => {
     expect(incomplete.map(({ step }) => step)).toEqual(["contact", "bank"]);
   });
 
-  test("the button of the review names the credit search that it starts", () => {
+  test("the text of the review's button depends on the kind of credit search that it starts", () => {
     expect(reviewButton(true)).toBe("Check your eligibility");
     expect(reviewButton(false)).toBe("Confirm and apply");
   });

@@ -33,9 +33,9 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /** Another step shows the problems of fields that this step does not ask for. */
+  /** Returns true if this step asks for the field at the path. Problems of other fields are shown at their own steps. */
   asksFor(path: string): boolean;
-  /** `named` is true if the link that the applicant opened names this step. */
+  /** `named` is true if the applicant opened a link to this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
 }
 

@@ -46,7 +46,7 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
-  /** Estimating a longer text takes longer, and a longer text is strong anyway. */
+  /** The strength is estimated from this many characters. A longer password takes longer to estimate and is strong anyway. */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

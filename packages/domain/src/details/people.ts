@@ -84,7 +84,7 @@ export function dateFault(boxes: DateBoxes): DateFault | null {
   return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthName.format(lastDay), lastDay.getUTCDate()) } : null;
 }
 
-/** Adds an issue that names the wrong part of the date. */
+/** Adds an issue that states which part of the date is wrong. */
 function mustBeADay(payload: z.core.ParsePayload<string>): void {
   if (isDay(payload.value)) return;
   const fault = dateFault(boxesFromDate(payload.value));

@@ -47,7 +47,7 @@ test("a field that is shown needs an answer", () => {
   });
 });
 
-test("the message of a rule is listed in the place of its field, and a message about the whole form comes last", () => {
+test("the message of a rule is listed at the position of its field, and a message about the whole form comes last", () => {
   const lunch = section({
     key: "lunch",
     title: "Lunch",

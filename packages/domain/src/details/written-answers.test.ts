@@ -50,7 +50,7 @@ test("the empty entry for an address that the customer has not entered yet is no
   ]);
 });
 
-test("a phrase replaces the fields that it covers, in the place of the first of these fields", () => {
+test("a phrase replaces the fields that it covers, and appears where the first of these fields would be", () => {
   const stored = { employmentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "0" };
   const earns = { covers: ["employmentStatus", "incomeValue"], write: ({ incomeValue }: typeof stored) => `Earns ${incomeValue}` } as const;
   expect(written(financialDetails, stored, [earns, { covers: ["financialDependants"], label: "Children" }])).toEqual([

@@ -44,7 +44,7 @@ describe("periods of the figures", () => {
     ["one day", today, today],
     ["a leap year", "2025-11-15", "2026-11-15"],
     ["two years ago", "2024-11-15", "2024-12-31"],
-  ])("a period can be %s", (_, from, to) => {
+  ])("a period such as %s is valid", (_, from, to) => {
     expect(requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toEqual({ from, to });
   });
 
@@ -52,7 +52,7 @@ describe("periods of the figures", () => {
     ["of 367 days", "2025-11-14", "2026-11-15"],
     ["that ends tomorrow", "2026-11-10", "2026-11-16"],
     ["that began more than two years ago", "2024-11-13", "2024-12-01"],
-  ])("%s is not a valid period", (_, from, to) => {
+  ])("a period %s is refused", (_, from, to) => {
     expect(() => requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toThrow(
       expect.objectContaining({ code: "figures.period_invalid" }),
     );
@@ -78,7 +78,7 @@ describe("rates", () => {
     [0, 7, "0.0%"],
     [7, 7, "100.0%"],
     [1, 2_000, "0.1%"],
-  ])("%i of %i is %s, rounded half up", (part, whole, rate) => {
+  ])("the rate of %i out of %i is %s, rounded half up", (part, whole, rate) => {
     expect(rateOf(part, whole)).toBe(rate);
   });
 

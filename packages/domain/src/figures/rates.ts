@@ -9,7 +9,9 @@ export function rateOf(part: number, whole: number): string | null {
   return inPercent(rounded(part * 1000, whole));
 }
 
-/** Every rate is rounded down. The missing tenths go to the parts that lost most, so the rates add up to 100.0%. */
+/**
+ * Rounds every rate down to a tenth. The tenths that are then missing are added to the rates that lost most, so the rates add up to 100.0%.
+ */
 export function ratesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
   if (whole === 0) return [];

@@ -28,7 +28,7 @@ describe("the law on a date", () => {
     expect(() => lawOn(day("1999-12-31"))).toThrow("The law of 1999-12-31 is not recorded");
   });
 
-  test.each(Object.entries(lawTable))("each value of %s names its source, and the values are sorted by date", (_, rules) => {
+  test.each(Object.entries(lawTable))("each value of the legal limit %s has a source, and the values are sorted by date", (_, rules) => {
     for (const { source } of rules) expect(source).not.toBe("");
     const days = rules.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].sort());

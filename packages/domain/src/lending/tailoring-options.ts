@@ -18,10 +18,10 @@ export type TailoringOption = keyof typeof selectionByOption;
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/** True for an offer that requires goods at another price. These offers have one name in both types. */
+/** True for an offer that requires goods at another price. Such an offer has the same name in both types. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
-/** True for an offer with which the customer borrows more than requested. Such an offer goes up to the limit, often far above the goods. */
+/** True for an offer with which the customer borrows more than requested, up to the limit. This is often far more than the goods cost. */
 export const borrowsMore = (option: TailoringOption): boolean => option === "increaseLoan" || option === "projectLoan";
 
 /** Returns the expiry date of an offer. An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */

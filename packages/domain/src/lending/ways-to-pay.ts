@@ -83,7 +83,10 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
   };
 }
 
-/** The smallest deposit above the present one. In whole pounds if the customer's monthly maximum determines it. */
+/**
+ * Returns the smallest higher deposit that makes this way to pay possible. It is in whole pounds if the customer's monthly maximum
+ * determines it.
+ */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax, project = null } = budget;

@@ -33,7 +33,7 @@ describe("an SVG logo", () => {
     ["an animation", '<animate attributeName="href" to="javascript:alert(1)"/>'],
     ["text", "<text>Sale</text>"],
     ["a comment", "<!-- <rect/> -->"],
-  ])("an SVG logo loses %s", (_what, inner) => {
+  ])("cleaning an SVG logo removes %s", (_what, inner) => {
     expect(cleaned(inner)).toBe(plain);
   });
 
@@ -44,7 +44,7 @@ describe("an SVG logo", () => {
     ["an entity", 'fill="&#106;avascript:alert(1)"'],
     ["a class", 'class="a"'],
     ["a link to another file", 'href="https://evil.example"'],
-  ])("an SVG logo loses the attribute of %s", (_what, attributes) => {
+  ])("cleaning an SVG logo removes the attribute of %s", (_what, attributes) => {
     expect(cleanSvg(drawing(`<rect ${attributes} width="4" height="4"/>`))).toBe(plain);
   });
 

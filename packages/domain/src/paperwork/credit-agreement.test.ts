@@ -15,7 +15,7 @@ const headingsOf = ({ blocks }: Paper): readonly string[] =>
   blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
 
 describe("credit agreements", () => {
-  test("an agreement under the Consumer Credit Act says so in its heading and above the signature, and keeps the statutory order", () => {
+  test("an agreement under the CCA refers to the Act in its heading and above the signature, and keeps the statutory order", () => {
     const [agreement] = agreementsOf({ instalments: 36 });
     expect(agreement).toMatchObject({ template: "credit_agreement/cca/2026-1", title: papers.agreement.title.cca, part: "goods" });
     expect(agreement && headingsOf(agreement)).toEqual([

@@ -76,7 +76,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** A name whose letters need three font files. */
+/** The letters of this name are in three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
 /** Also returns the evidence page. */

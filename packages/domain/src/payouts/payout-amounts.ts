@@ -36,10 +36,13 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
   return newestFirst.filter((debt) => debt.owed > zeroPence).toReversed();
 }
 
-/** The ledger account that owed the loan when the bank returned the payment. */
+/** The ledger account that owed the amount of the loan when the bank returned the payment. */
 export type OwedBy = "loan" | "customer" | "retailer";
 
-/** The retailer owes the kept part again. The loan is owed by the customer after a withdrawal, by the retailer after a cancellation. */
+/**
+ * Returns the ledger entries of a returned payment. The retailer owes the part again that was kept back. The customer owed the loan after a
+ * withdrawal, and the retailer after a cancellation.
+ */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
   if (owedBy === "retailer" && paid === zeroPence) return [];

@@ -49,7 +49,7 @@ describe("debts of a retailer", () => {
     ["retailer", 200, { bank: 300, retailer: -300 }],
     ["retailer", 500, {}],
   ] as const)(
-    "if a payout of 500 is returned while the debtor is the %s, and %d of it were kept back, the ledger moves %j",
+    "if a payout of 500 is returned while the debtor is the %s, and %d of it were kept back, the ledger entries are %j",
     (owedBy, recovered, moved) => {
       const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
       expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);

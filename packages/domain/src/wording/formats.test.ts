@@ -198,7 +198,7 @@ test.each([
 });
 
 describe("the first words of a customer's text", () => {
-  test("a short text is whole, and a long text ends after a word", () => {
+  test("a short text is shown in full, and a long text ends after a word", () => {
     expect(firstWords(" The bed is broken.\n\nPlease help. ")).toBe("The bed is broken. Please help.");
     const long = firstWords("The delivery never came. ".repeat(20));
     expect(long).toMatch(/^(The delivery never came\. )+The delivery…$/);

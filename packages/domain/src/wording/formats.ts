@@ -6,8 +6,7 @@
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// The formatters are marked as pure, so that a page contains only the formatters that it uses. A phone needs a millisecond to create each
-// formatter.
+// The formatters are marked as pure, so that a page creates only the formatters that it uses. A phone takes a millisecond to create one.
 
 type Decimals = 0 | 2;
 

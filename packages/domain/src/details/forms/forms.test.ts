@@ -299,11 +299,11 @@ test("one e-mail address or mobile number is enough for a customer to join the t
 });
 
 describe("the forms of the lender", () => {
-  test.each([withdrawal, instructionSearch, legalHold])("an empty application number is named in the form $key", (form) => {
+  test.each([withdrawal, instructionSearch, legalHold])("the form $key asks for the application number if the field is empty", (form) => {
     expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
   });
 
-  test("the filter of the audit log shows an error at the last day if the first day is later", () => {
+  test("if the first day is after the last day, the filter of the audit log shows the error at the field for the last day", () => {
     expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
       to: "The first day is after the last day. Choose an earlier first day or a later last day.",
     });

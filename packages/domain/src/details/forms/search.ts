@@ -76,7 +76,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** Null if a criterion narrows the search. */
+/** Returns null if at least one criterion narrows the search, and otherwise the message for the user. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;

@@ -67,5 +67,5 @@ export const pairingContact = sectionWith<PhoneSettings>()({
   ],
 });
 
-/** The customer entered the contact details on one line. */
+/** Reads the line on which the customer typed an e-mail address or a mobile number. Returns an empty object if it is neither. */
 export const contactDetailsFrom = (contact: string) => readContact(contact) ?? {};

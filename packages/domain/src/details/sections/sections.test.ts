@@ -266,7 +266,7 @@ describe("bank details", () => {
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("an account that does not support Direct Debit is refused, and the message says why", () => {
+  test("an account that does not support Direct Debit is refused, and the message gives this reason", () => {
     const checked = checkedAnswers(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     const message = "This account does not accept Direct Debit. Please use a different account.";
     expect(checked).toMatchObject({

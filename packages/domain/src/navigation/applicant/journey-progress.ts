@@ -48,7 +48,7 @@ export interface ProgressFacts {
   readonly hasExpired: boolean;
 }
 
-/** The step is not finished yet, so the bar shows its middle. */
+/** Returns the middle of a step in per cent, because the step is not finished yet. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
@@ -126,8 +126,8 @@ function noteForEarlierScreen(place: JourneyScreen): string {
 }
 
 /**
- * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position and the note names the open screen.
- * `seen` is the furthest position that this tab has shown.
+ * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position, and the note contains the title of the
+ * open screen. `seen` is the furthest position that this tab has shown.
  */
 export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);

@@ -44,7 +44,7 @@ export const applicationPath = (applicationId: string): string =>
 /** E-mails contain this link. It always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
-/** The name of the parameter that keeps the customer of a web shop on Farthing's page with the decision. */
+/** With this URL parameter, a web shop's customer reads the decision on Farthing's page and is not sent back to the shop. */
 export const decisionParameter = "decision";
 
 /** Messages about a decision contain this link. A web shop's customer then reads the decision here and can answer it. */
@@ -53,7 +53,7 @@ export const decisionLink = (applicationId: string): string => `${mailOrderLink(
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** After the sign-in, the requested page opens. */
+/** Returns the URL of the sign-in page, which then opens the page `referrer`. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
 /** Undefined for other URLs. After a sign-in, only pages of applications are opened. */

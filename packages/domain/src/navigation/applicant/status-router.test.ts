@@ -167,7 +167,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRout
   });
 });
 
-test("if the application moves on, a soft search page leads to the decision, and any other page leads to the screen of the new status", () => {
+test("if the status changes, a soft search page leads to the decision, and any other page leads to the screen of the new status", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
     expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
@@ -181,7 +181,7 @@ test("if the application moves on, a soft search page leads to the decision, and
 });
 
 describe("URLs of the applicant app", () => {
-  test("the named variants of the sub-routes are those of the specification [S2-042]", () => {
+  test("the sub-routes have the names of the specification [S2-042]", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
       "details",
@@ -195,7 +195,7 @@ describe("URLs of the applicant app", () => {
     ]);
   });
 
-  test("a table names the routes, and a path is built from the name of its route [S2-029]", () => {
+  test("each route has a name, from which its path is built [S2-029]", () => {
     expect(applicantRoutes).toMatchObject({
       "mailOrder.auth": "/auth",
       "mailOrder.signingCompleteLanding": "/signing-callback",

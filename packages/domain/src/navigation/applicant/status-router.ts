@@ -64,7 +64,10 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/** A web shop has already told its customer of the acceptance. A deposit comes before the key loan features. */
+/**
+ * Returns the page with the decision. A web shop's customer already knows of the acceptance and skips this page, unless a deposit is due
+ * first.
+ */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
@@ -98,7 +101,7 @@ export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFa
 export type Opened =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
   | { readonly is: "ownData" }
-  /** A page that names the status and links to the screen for that status. */
+  /** A page that shows the status and links to the screen for that status. */
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 

@@ -70,7 +70,7 @@ const everyCase = statuses.flatMap((status) =>
 const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply.")) as ApplyRoute[];
 
 describe.each(stepNames)("the step %s", (name) => {
-  test("the step is shown according to its own rule, at every status and with every flag", () => {
+  test("the step is shown exactly when its rule allows it, at every status and with every flag", () => {
     for (const given of everyCase) {
       expect(
         stepBar(given).some((step) => step.name === name),
@@ -96,7 +96,7 @@ describe.each(stepNames)("the step %s", (name) => {
     }
   });
 
-  test("a step is active if it is current, but whether soft search is active depends on the status", () => {
+  test("the step is active while it is current, except that the status decides whether soft search is active", () => {
     for (const given of everyCase) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;

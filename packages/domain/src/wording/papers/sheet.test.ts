@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawnSignatureOf, figuresLegend, numberName, pageOf, plainText, strong } from "./index.ts";
 
-test("the footer of a page names the document, the page number and the number of pages", () => {
+test("the footer of a page contains the name and number of the document, the page number and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
   expect(pageOf("decline_letter", "40012345", 1, 1)).toBe("Decision 40012345 · Page 1 of 1");
 });

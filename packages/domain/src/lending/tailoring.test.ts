@@ -148,7 +148,7 @@ describe("offers allowed by flags and features", () => {
     ...changes,
   });
 
-  test("each offer has one retailer flag for interest-free and one for interest-bearing products, but a shorter term has one for both", () => {
+  test("each offer has its own flag for interest-free and for interest-bearing products, but a shorter term has one flag for both", () => {
     expect(allowedOffers(gates())).toEqual(new Set(["reduceLoan", "increaseLoan", "reduceTerm", "fusionLoan"]));
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });

@@ -83,7 +83,7 @@ export function depositLimits(product: Product, price: Pence): { readonly least:
   return { least, most };
 }
 
-/** The domain's function for this percentage needs the decimal library, which exceeds the permitted size of this element. */
+/** Does not call the domain's function, because the decimal library that it needs exceeds the permitted size of this element. */
 function percentageRoundedUp(amount: Pence, percent: string): Pence {
   const [whole = "", decimals = ""] = percent.split(".");
   const hundred = 100n * 10n ** BigInt(decimals.length);

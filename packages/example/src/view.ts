@@ -3,7 +3,7 @@ import type { RateCard } from "@farthing/node";
 import { h, picture } from "./elements.ts";
 import type { Loan, Offer } from "./offer.ts";
 
-/** A shop may style each element that has a part. */
+/** A shop can style each element that has a `part` attribute. */
 
 export type Layout = "facts" | "sentence";
 type Example = Extract<Offer, { is: "example" }>;

@@ -129,7 +129,7 @@ test("a shop may choose the product and the months of the example in its offer e
   expect(offerFor(card, { price: "999.00", instalments: 24 })).toMatchObject({ product: { id: "ib-99" } });
 });
 
-test("below the lowest price of every product, the offer element names the lowest price and no rate", () => {
+test("for a price below the minimum of every product, the offer element shows the lowest possible price and no rate", () => {
   expect(offerFor(cardOf({}), { price: "189.00" })).toEqual({ is: "belowMinimum", minimum: "250.00" });
 });
 

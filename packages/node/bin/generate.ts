@@ -138,7 +138,7 @@ const hasRequired = (schema: Schema): boolean => {
   return (whole.required ?? []).length > 0;
 };
 
-/** Undefined if the reply is not a list. */
+/** Returns the schema of the items in a list. Undefined if the reply is not a list. */
 function itemOf(reply: Schema | undefined): Schema | undefined {
   const whole = reply?.$ref ? api.components?.schemas?.[nameOf(reply.$ref)] : reply;
   return whole?.properties?.nextCursor ? whole.properties.data?.items : undefined;

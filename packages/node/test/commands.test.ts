@@ -92,7 +92,7 @@ test("farthing listen forwards each new event once, signed with the printed secr
   expect(lines[2]).toContain("→  204");
 });
 
-test("farthing listen continues if the shop does not answer", async () => {
+test("farthing listen continues if the shop's own server cannot be reached", async () => {
   const { farthing, add, lines, print } = shop();
   const stop = new AbortController();
   const listening = listen(farthing, { "forward-to": "http://127.0.0.1:9/webhooks", signal: stop.signal }, print);
@@ -103,7 +103,7 @@ test("farthing listen continues if the shop does not answer", async () => {
   await listening;
 });
 
-test("farthing listen says when Farthing does not answer, and continues when it answers again", async () => {
+test("farthing listen prints a line when the API does not answer, and continues when it answers again", async () => {
   const { farthing, add, setUp, lines, print } = shop();
   add("application.created");
   const stop = new AbortController();

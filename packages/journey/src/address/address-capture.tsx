@@ -64,7 +64,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // An error in a line shows all lines, unless the user has replaced the address since.
+  // If an address line has an error, all lines are shown, unless the address is complete by now or the user searches for another address.
   const isFaulty = problemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {

@@ -58,7 +58,7 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** The labels are shown with placeholders until the loan can be calculated. */
+/** These labels and placeholders are shown until the loan can be calculated. */
 export const placeholderLabels = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({
   label,
   value: "–",

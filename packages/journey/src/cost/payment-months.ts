@@ -63,7 +63,7 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
-/** The same loans are repaid in each period. A last payment that differs by a few pence starts no new period. */
+/** Groups the months in which the same loans are repaid. A last payment that differs by a few pence starts no new period. */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),

@@ -31,7 +31,7 @@ export interface ApplicationEditorSettings<Held extends HeldApplication> {
   readonly start: RememberedJourney;
   /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** The previous page has just read the application, so it need not be read again. */
+  /** The application, if the previous page has just read it. It is then not read again. */
   readonly read?: Held;
   /** This function is called after a save, to update other queries about the application. */
   readonly onStored?: (application: Held) => void;
@@ -69,7 +69,7 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
 
   let twice: ConflictingFields | null = null;
 
-  /** If another user saved first, the changes are sent again, unless both users changed the same field differently. */
+  /** Sends the changes. If another user saved first, sends them again, unless both users changed the same field differently. */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
     try {
@@ -120,13 +120,15 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
     },
     applicationId: () => applicationId,
     stored,
-    /** Returns a function that removes the registration of the open form. */
+    /** Registers an open form. Returns a function that removes the registration. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
-    /** Keeps unsaved changes. A running request may be older than the reported change, so a new one is sent. */
+    /**
+     * Reads the newest version and keeps unsaved changes. A running request may be older than the reported change, so a new one is sent.
+     */
     async reload(): Promise<void> {
       if (applicationId === null) return;
       const { queryKey } = query(applicationId);
@@ -134,7 +136,10 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
       const held = queries.getQueryData<Held>(queryKey);
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
-    /** Keeps typed values. Returns true if the screens must start again from the new document. */
+    /**
+     * Reads the application if another user has changed it, and keeps typed values. Returns true if the screens must start again from the
+     * new document.
+     */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";
       const held = () => queries.getQueryData<Held>(query(id).queryKey);

@@ -6,7 +6,7 @@ export type Saving =
   | { readonly is: "typed" }
   | { readonly is: "saving" }
   | { readonly is: "saved"; readonly at: Date }
-  /** The typed values stay in the browser and are sent later. */
+  /** The network is lost. The typed values stay in the browser and are sent later. */
   | { readonly is: "offline" }
   /** Another user saved first (application.stale). Nothing is sent until the user has chosen a version. */
   | { readonly is: "conflict" }
@@ -49,7 +49,7 @@ export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** A new object for each key press would render all components again. */
+/** Every key press uses this same object, because a new object would render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
@@ -115,7 +115,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
     return running;
   }
 
-  // Values that were typed before a reload need no further key press.
+  // Sends values that were typed before a reload, without waiting for a key press.
   if (whole() !== null) later(autosaveTiming.pauseMs);
 
   return {

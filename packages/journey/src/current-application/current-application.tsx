@@ -16,7 +16,7 @@ export interface CurrentApplication<Held extends HeldApplication = HeldApplicati
   /** Contains typed values that are not saved yet. Exists even before a new application is saved for the first time. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** `isEditable(path, modification)` uses this value. */
+  /** The modification status, from which `isEditable(path, modification)` decides. */
   readonly modification: Modification;
   /** If false, a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
@@ -45,7 +45,9 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The component renders again on each key press. Each app supplies the type of application that its provider contains. */
+/**
+ * A component that calls this hook renders again on each key press. Each app supplies the type of application that its provider contains.
+ */
 export const useCurrentApplication = <Held extends HeldApplication = HeldApplication>(): CurrentApplication<Held> =>
   required(use(DocumentContext)) as CurrentApplication<Held>;
 
@@ -60,7 +62,7 @@ export function useSaving(): Saving {
 export interface CurrentApplicationProviderProps<Held extends HeldApplication> {
   editor: ApplicationEditor<Held>;
   features: ReadonlySet<FeatureName>;
-  /** The kind of user decides which fields may be written. */
+  /** The kind of user, which decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;
@@ -74,7 +76,7 @@ export function CurrentApplicationProvider<Held extends HeldApplication>({
   children,
 }: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
-  // A restart of the screens must use the newest version, so the application is read here.
+  // The application is read at this level, so that the screens use the newest version when they start again.
   const application = useHeldApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
   // After a conflict or a colleague's change, the screens start again from the current document.
@@ -98,7 +100,7 @@ export function CurrentApplicationProvider<Held extends HeldApplication>({
   );
 }
 
-/** If the application cannot be read, the next event triggers another attempt. */
+/** Updates the application after another user's change. If the application cannot be read, the next event triggers another attempt. */
 function useFollowing<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(

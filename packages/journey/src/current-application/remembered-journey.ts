@@ -9,7 +9,7 @@ export interface RememberedJourney {
   /** The supplier that the user chose for a new application, or the user's own supplier if the user continues as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes that were sent to create the application. The value is empty once the server has responded. */
+  /** The changes that were sent to create the application. Empty once the server has responded. */
   readonly sent?: Sent | null | undefined;
 }
 
@@ -18,9 +18,9 @@ type Particulars = Partial<Pick<RememberedJourney, "applicationId" | "supplierNu
 export interface JourneyMemory {
   readonly begin: (particulars?: Particulars) => RememberedJourney;
   readonly recall: () => RememberedJourney;
-  /** If the URL of the opened page names another application, another journey starts. */
+  /** Returns the journey of the opened page. If its URL contains the id of another application, a new journey starts. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => RememberedJourney;
-  /** Does nothing if the tab has moved on to another journey. */
+  /** Stores the journey. Does nothing if another journey has started in this tab. */
   readonly note: (remembered: RememberedJourney) => void;
 }
 

@@ -102,7 +102,10 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
-/** An event may arrive before the response, so an open application may already be submitted. */
+/**
+ * Returns the state by the application's status. An open application may already be submitted, because an event may arrive before the
+ * response.
+ */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
   return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
@@ -121,8 +124,7 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // Without the submission, the page would read the same response and show the dismissed message again. The submission is therefore not
-  // deleted.
+  // The submission is not deleted. Without it, the page would read the same response and show the dismissed message again.
   const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });

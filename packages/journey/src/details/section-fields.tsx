@@ -38,6 +38,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** For example, a pasted text may contain a sort code and an account number. */
+/** Returns the answers that a typed text contains. For example, a pasted text may contain a sort code and an account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

@@ -30,7 +30,7 @@ const stepsOf = ({ option }: Offer, offers: Offers): readonly Step[] => [
   "confirm",
 ];
 
-/** Amounts, goods, confirmation and decision request follow each other (S1 §5). */
+/** Asks for the amounts, the other goods and a confirmation, one after another, and then requests the decision (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, offers);
   const [place, setPlace] = useState(0);

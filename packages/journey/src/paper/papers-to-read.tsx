@@ -10,7 +10,7 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoansBeingRead;
-  /** The call determines the text that is shown if it fails. */
+  /** The call that loads the documents. If it fails, this call selects the error text. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
 }

@@ -26,7 +26,7 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
     enabled: isOpened,
-    // The documents must not change while the customer reads them.
+    // The documents are not read again, because they must not change while the customer reads them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

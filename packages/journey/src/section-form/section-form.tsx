@@ -23,7 +23,7 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AddressFieldOptions;
-  /** The focus moves to this section if the user came from another one. */
+  /** True if the user came from another section. The focus then moves to this one. */
   takesFocus: boolean;
   checkBank: CheckBank;
 }

@@ -28,7 +28,7 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** The caller must pass the same set object until the sections on the phone change. */
+  /** The sections that the customer fills in on a paired phone. The caller must pass the same set object until these sections change. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** The questions depend on these values in addition to the answers. */
+/** Returns the values, besides the answers, that decide which questions are shown. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
@@ -118,7 +118,7 @@ function confirmedBefore(document: CurrentApplication["document"], opened: Reado
   };
 }
 
-/** For example, if the customer is not present in the shop, the goods are delivered. */
+/** Saves the answers that follow from other answers. For example, if the customer is not present in the shop, the goods are delivered. */
 function useSettledDocument({ document, modification }: CurrentApplication): void {
   const { save } = useApplicationActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);

@@ -86,7 +86,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // A normal save makes the frame show the conflict.
+        // Saves the answers as a draft, because the frame shows a conflict only after a normal save.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);

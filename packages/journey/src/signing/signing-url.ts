@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** The customer returns to `sourceUrl` afterwards (S1 §4, S2 §4). */
+/** Adds the URL to which the customer returns after signing (S1 §4, S2 §4). */
 export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): string {
   const address = new URL(redirectUrl);
   address.searchParams.set("sourceUrl", sourceUrl);
   return address.href;
 }
 
-/** The Back button restores the page as it was, with the state "opening the signing session". */
+/** Calls `forget` if the Back button restores the page as it was, because its state is still "opening the signing session". */
 export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();

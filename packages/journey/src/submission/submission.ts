@@ -5,7 +5,7 @@ export type Submission =
   | { readonly is: "sending" }
   /** If `doubt` is set, the call failed, but the decision may still be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The refusal came too late to be shown at the button. */
+  /** The server refused the request too late for the message to appear at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();

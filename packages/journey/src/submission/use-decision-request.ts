@@ -14,7 +14,7 @@ export interface DecisionWanted extends Wanted {
 }
 
 export interface DecisionRequestState {
-  /** The page polls for the retailer's decisions. */
+  /** True if the page polls for the decision instead of waiting for the response. */
   readonly asynchronous: boolean;
   /** Opens the screen that shows the decision when the server has accepted the request. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
@@ -71,7 +71,7 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** A changed description almost always has another checksum, and so another idempotency key. */
+/** Part of the idempotency key. A changed description almost always has another checksum, so that the request has another key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];

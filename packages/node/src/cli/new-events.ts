@@ -47,7 +47,7 @@ export async function newestEvent(farthing: Farthing, signal: AbortSignal): Prom
 
 async function eventsAfter(farthing: Farthing, after: string | undefined, signal: AbortSignal): Promise<readonly Event[]> {
   if (after !== undefined) return (await farthing.listEvents({ after, limit: pageSize }, { signal }).firstPage()).data;
-  // Without a known event, the list starts with the newest one.
+  // Without a known event, the API returns the newest event first, so the order is reversed.
   return (await farthing.listEvents({ limit: pageSize }, { signal }).firstPage()).data.toReversed();
 }
 

@@ -48,7 +48,7 @@ test("if a call gets no response for five seconds, the connection counts as slow
 test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
-] as const)("after %s the connection is bad until the next response, and its return is reported once", async (_, cause, state) => {
+] as const)("after %s the connection counts as bad until the next response, and its return is reported once", async (_, cause, state) => {
   const page = connected();
   const failing = page.call();
   page.fail(cause);
@@ -63,7 +63,7 @@ test.each([
   expect(page.returns).toHaveBeenCalledTimes(1);
 });
 
-test("without a network the connection counts as lost before a call fails, and the next response ends this", async () => {
+test("without a network the connection counts as lost before any call fails, and as good again after the next response", async () => {
   const page = connected();
   page.lose();
   expect(page.state()).toBe("lost");

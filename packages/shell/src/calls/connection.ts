@@ -5,7 +5,7 @@ export type Connection = "good" | "slow" | "lost";
 /** If a call has no response after this time, the page says that it is still waiting. */
 export const slowAfterMs = 5_000;
 
-/** The calls of a page show whether the server is slow, the network is lost, or the connection is back. */
+/** Observes the calls of a page. Its state shows whether the server is slow, the network is lost, or the connection is back. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createConnection() {
   };
 
   const failedWith = (cause: unknown): void => {
-    // A page aborts its calls when the user leaves it.
+    // An aborted call does not count as a failure, because a page aborts its calls when the user leaves it.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     failed = cause instanceof DOMException && cause.name === "TimeoutError" ? "slow" : "lost";
   };
@@ -39,7 +39,7 @@ export function createConnection() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reports that the browser has no network. No call has failed yet. */
+    /** Called when the browser reports that it has no network, even if no call has failed yet. */
     lose(): void {
       failed = "lost";
       show();

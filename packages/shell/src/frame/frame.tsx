@@ -8,7 +8,7 @@ import { UnderMastheadPlace } from "./under-masthead.tsx";
 
 const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
 
-/** Analytics needs a configuration and the user's consent (S3 §9). Pages that take payments have none. */
+/** Analytics runs only if it is configured and the user has consented (S3 §9). Pages that take payments have no analytics. */
 function Analytics() {
   const config = useStaticConfig();
   if (!config?.analyticsUrl || !startsAnalytics(config.currentEnv)) return null;

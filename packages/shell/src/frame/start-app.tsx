@@ -13,7 +13,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<Ro
   if (!place) throw new Error("the page has no root");
   watchForActivity();
   const config = await readStaticConfig();
-  // From here on, the app handles input, which the prerendered page ignores.
+  // The prerendered page ignores input. From here on, the app handles it.
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;

@@ -13,7 +13,8 @@ export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   return (
     fetch("/config.json", { signal: AbortSignal.timeout(timeoutMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
-      // Without the configuration, the ribbon and the helpline number are missing. The page itself reports that the server is unavailable.
+      // If the configuration cannot be read, the page has no ribbon and no helpline number. The page itself reports that the server is
+      // unavailable.
       .catch(() => undefined)
   );
 }

@@ -1,4 +1,7 @@
-/** Pages also refresh on their own. A request counts as user activity only within this time after a touch or a key press. */
+/**
+ * Pages also send requests without the user. A request therefore counts as user activity only within this time after a touch or a key
+ * press.
+ */
 const soonMs = 10_000;
 const activityEvents = ["pointerdown", "keydown"] as const;
 

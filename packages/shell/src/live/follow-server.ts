@@ -61,7 +61,8 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // If the user has lost the permission, the next call of the page reports it.
+      // The session has ended or the user has lost the permission. The next call of the page reports this, so the stream ends without a
+      // message.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;
     }

@@ -34,7 +34,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Queries whose data has changed are sent again. */
+/** Sends the page's queries again when the server reports that their data has changed. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

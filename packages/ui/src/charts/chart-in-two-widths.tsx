@@ -21,7 +21,7 @@ export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsPr
 
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Keeps more of the end than of the beginning, because branches of one retailer start with the same words. */
+/** Shortens a name in the middle. More of the end is kept, because branches of one retailer start with the same words. */
 export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;

@@ -4,7 +4,7 @@ import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
 export interface CardPlace {
-  /** Cells without an order come after the fourth cell. */
+  /** The position of the cell in its card. Cells without an order come after the fourth cell. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -22,7 +22,7 @@ export interface Column<Row> {
   number?: boolean;
   /** The text stays on one line, so that other columns shrink first. */
   whole?: true;
-  /** `true` means that the caller sorts the rows. */
+  /** Returns the value by which the rows are sorted. `true` means that the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPlace;
 }
@@ -37,7 +37,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The title of the group is a row above its first row. Rows of the same group must follow each other. */
+  /** Returns the group of a row. The group's title is shown above its first row. Rows of the same group must follow each other. */
   groupOf?: (row: Row) => TableGroup;
   /** A click anywhere in the row follows the row's link. */
   linked?: boolean;

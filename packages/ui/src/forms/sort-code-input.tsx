@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** Both controlled and uncontrolled inputs must notice the change. */
+/** Changes the value in a way that both controlled and uncontrolled inputs notice. */
 function typeInto(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
   // React overrides `value` on the element and would ignore the change. The setter of the prototype avoids this override.

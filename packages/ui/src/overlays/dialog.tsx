@@ -33,8 +33,8 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // The action may have removed the element that opened the dialog, or React removes both in this commit. Another dialog may have the
-      // focus after the commit.
+      // If the element that opened the dialog has been removed, or is removed in this commit, nothing has the focus afterwards. The page
+      // then gets the focus, unless another dialog has it.
       queueMicrotask(() => {
         const { activeElement, body } = document;
         if (activeElement === body || element?.contains(activeElement)) focusPage();
@@ -85,7 +85,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   );
 }
 
-/** The main element gets the focus if the title cannot. */
+/** Focuses the page's title, or the main element if the title cannot have the focus. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();
@@ -103,7 +103,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "childre
 
 const usual = { confirm: "Confirm", back: "Back" };
 
-/** S1 §4: "Please confirm" with Back and Confirm. */
+/** The dialog "Please confirm" with Back and Confirm (S1 §4). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title = "Please confirm", children, onConfirm, words = usual, danger, because, disabled, ...rest } = props;
   return (

@@ -12,7 +12,7 @@ export const keyClass: Record<BarLook, string> = {
 
 export interface CostPart {
   label: string;
-  /** Only the proportion to the other parts matters. */
+  /** The length of the part on the bar. Only its proportion to the other parts matters. */
   amount: number;
   shown: string;
   look: Exclude<BarLook, "outline">;
@@ -27,7 +27,7 @@ export interface CostBarProps {
   parts: readonly CostPart[];
   sum: Sum;
   then?: { added: Sum; sum: Sum } | undefined;
-  /** A table with the same data. Without it, the texts below the bar are enough. */
+  /** An optional table with the same data. It is not needed if the texts below the bar are enough. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 

@@ -99,7 +99,7 @@ export interface RetailerSignProps {
   logo?: string | undefined;
 }
 
-/** A screen reader skips the logo, because the name follows. */
+/** The alternative text is empty, because the retailer's name follows the logo. */
 export const RetailerLogo = ({ address }: { address: string }) => <img className="retailer-logo" src={address} alt="" />;
 
 export function RetailerSign({ name, initials, logo }: RetailerSignProps) {

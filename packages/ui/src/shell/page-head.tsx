@@ -10,7 +10,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Lets a page focus its title. */
+  /** A page uses this ref to focus its title. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

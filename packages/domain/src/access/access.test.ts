@@ -187,7 +187,7 @@ describe("scope of an actor", () => {
     ["head_office_user", ["100100", "100101", "100102"]],
     ["group_user", ["100100", "100101", "100102"]],
     ["broker_user", ["100100", "100101", "100102"]],
-  ] as const)("%s of 100100 has access to %j", (role, reach) => {
+  ] as const)("a %s of the supplier 100100 has access to the suppliers %j", (role, reach) => {
     expect(staffScope(role, "100100", below)).toEqual(suppliers(...reach));
   });
 

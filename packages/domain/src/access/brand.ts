@@ -45,7 +45,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** Uses the first two words of a name. "&" is not counted as a word. */
+/** Returns the initials of the first two words of a name. "&" is not counted as a word. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

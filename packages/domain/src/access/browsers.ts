@@ -9,7 +9,7 @@ export interface BrowserInWords {
   readonly name: string;
 }
 
-/** In this order, because the user agents of Edge and Opera also contain "Chrome", and that of Chrome contains "Safari". */
+/** The order matters, because the user agents of Edge and Opera also contain "Chrome", and that of Chrome contains "Safari". */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

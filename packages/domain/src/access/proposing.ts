@@ -5,7 +5,10 @@ import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
 import type { ActorRole } from "./roles.ts";
 
-/** Needs the permission, the feature and the retailer's flag (S1 §6). */
+/**
+ * True if the actor may propose an application for another supplier. This needs the permission, the feature and the retailer's flag (S1
+ * §6).
+ */
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 

@@ -52,7 +52,7 @@ export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] 
 
 export type NotSellingReason = (typeof notSellingErrors)[number];
 
-/** Null if the branch takes new applications. */
+/** Returns the reason why the branch takes no new applications. Null if it takes them. */
 export function reasonNotSelling({ state, isClosed }: SellingPoint): NotSellingReason | null {
   if (state !== "live") return notSelling[state];
   return isClosed ? "branch.closed" : null;

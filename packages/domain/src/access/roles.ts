@@ -44,6 +44,6 @@ export const managesUsers = (role: ActorRole): boolean =>
 
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
-/** True for roles above single branches. Users with these roles choose the branch for which they work. */
+/** True for roles above single branches. Users with these roles choose the branch for which they act. */
 export const worksForManyBranches = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user";

@@ -47,7 +47,7 @@ describe("assignable roles", () => {
         (["branch_manager", "branch_admin", "branch_user"] as const).map((editing) => [role, context, editing] as const),
       ),
     ),
-  )("%s in %j can give the three branch roles to a %s who is edited [S3-238]", (role, context, editing) => {
+  )("a %s in %j can assign the three branch roles when editing a %s [S3-238]", (role, context, editing) => {
     expect(assignableRoles(role, context, editing)).toEqual(branchRoles);
   });
 
@@ -195,7 +195,7 @@ describe("the kind of supplier whose users are managed", () => {
     [{ ...retailer, kind: "broker", isHeadOffice: false }, branch],
     [{ ...retailer, kind: "group" }, group],
     [{ ...retailer, kind: "lender" }, lender],
-  ] as const)("the context of %j is %j", (supplier, context) => {
+  ] as const)("the users of the supplier %j are managed in the context %j", (supplier, context) => {
     expect(usersContextOf(supplier)).toEqual(context);
   });
 });

@@ -49,7 +49,10 @@ const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
-/** Broker or group. The user's role decides (S3). For a lender administrator, the kind of the selected organisation decides. */
+/**
+ * Returns the role for a broker or for a group. The role of the user decides (S3). For a lender administrator, the kind of the selected
+ * organisation decides.
+ */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
   return broker ? "broker_user" : "group_user";

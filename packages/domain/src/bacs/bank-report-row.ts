@@ -37,7 +37,10 @@ const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn
 
 const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
-/** Newest instruction first. An unpaid collection changes nothing, because the servicing system collects the instalments. */
+/**
+ * The instructions must be sorted from newest to oldest. An unpaid collection changes nothing, because the servicing system collects the
+ * instalments.
+ */
 export function outcomeOfRow<I extends KnownInstruction>(
   kind: BankReportKind,
   row: BankReportRow,

@@ -4,7 +4,7 @@ import { bacsDays } from "./bacs-days.ts";
 /** The number of working days within which a loan that is ready for payout is paid. */
 export const payoutPromiseDays = 2;
 
-/** The loan is ready, in a bank file, or held back during the cooling-off period. */
+/** A payout whose loan is ready, in a bank file, or held back during the cooling-off period. */
 export interface AwaitedPayout {
   readonly state: "ready" | "sent" | "coolingOff";
   readonly since: LocalDate;

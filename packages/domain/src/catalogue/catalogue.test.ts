@@ -179,7 +179,7 @@ describe("the state of a product", () => {
   });
 });
 
-test("of the versions of a product, a shop sees the newest version that has started, or the first version before that", () => {
+test("a shop sees the newest version of a product that has started, or the first version if none has started", () => {
   const version = (id: string, startDate: string, line = "if") =>
     offeredProductSchema.parse({ ...(sampleConfig({ id, startDate }) as object), agreementType: null, isProjectLoan: false, line });
   const [one, two, three, other] = [

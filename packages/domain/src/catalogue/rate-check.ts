@@ -31,7 +31,7 @@ export interface RateMismatch {
   readonly rpm: string;
 }
 
-/** Returns two possible corrections if the monthly rate does not give the APR. Null if the two agree. */
+/** If the monthly rate does not give the APR, returns a corrected APR and a corrected monthly rate. Otherwise returns null. */
 export function rateMismatch({ apr, rpm }: { readonly apr: string; readonly rpm: string }): RateMismatch | null {
   const given = aprOfMonthlyRate(rpm);
   return parsePercent(given).eq(parsePercent(apr)) ? null : { apr: given, rpm: monthlyRateOfApr(apr) };

@@ -37,7 +37,7 @@ export interface ComplaintDelayFacts extends Pick<ComplaintLetterFacts, "custome
   readonly reference: string;
 }
 
-/** The complaint has no final answer at the end of the legal time limit. */
+/** Returns the letter to a customer whose complaint has no final answer at the end of the legal time limit. */
 export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly string[] {
   const { complaintAnswer, complaintDelay: words } = letters;
   const { complaintAnswerWeeks } = lawOn(facts.receivedOn);

@@ -90,7 +90,7 @@ export function answerComplaint(complaint: ComplaintProgress, { isSummary, outco
   return redress === zeroPence;
 }
 
-/** Also checks that the user is not the author of the answer. */
+/** Checks that an answer waits for a second person, and that the user is not the author of the answer. */
 export function requireSecondPersonForAnswer(complaint: ComplaintProgress, username: string): string {
   requireState(complaint, "awaitingSecondPerson");
   const author = complaint.answeredBy ?? "";

@@ -16,7 +16,7 @@ const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompare = "The field cannot be compared in this way";
 
-/** Money is compared with pounds such as "7500.00", and a choice with one of its values. */
+/** True if a condition may compare the field with the value. Money needs pounds such as "7500.00", and a choice needs one of its values. */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = kindOf(name);
   switch (kind) {
@@ -47,7 +47,7 @@ export type Condition = z.infer<typeof conditionSchema>;
 /** A condition in a table that is evaluated before the stages, so it cannot use the results of other tables. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** Null means that a needed value is unknown. */
+/** True or false if the condition could be evaluated, and null if a needed value is unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
@@ -56,7 +56,7 @@ export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(t
 /** Caches the amount of each condition after it was parsed from pounds. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** Conditions compare values in this form, with money in pence. */
+/** Returns the value with which the condition compares a field. Money is in pence. */
 export function comparable(condition: Condition): Value {
   const [name, , value] = condition;
   if (kindOf(name).kind !== "money") return value;
@@ -86,7 +86,7 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** People read values in this form, with money in pounds. */
+/** Returns the value in the form that people read. Money is in pounds. */
 export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 

@@ -15,7 +15,7 @@ export interface RuleFinding {
 
 type Seen = TraceEntry["seen"];
 
-/** Sorted in the order of evaluation. `policy` is the version that made the decision. */
+/** Returns the rules in the order of evaluation. `policy` is the version that made the decision. */
 export function describeTrace(policy: Policy, trace: readonly TraceEntry[]): readonly RuleFinding[] {
   return trace.map(({ stage: stageName, code, result, seen }) => {
     const stage = policy.stages.find(({ name }) => name === stageName);

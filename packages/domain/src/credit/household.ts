@@ -4,7 +4,7 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** Null if the bureau did not find the person. Without a file, no commitments are known. */
+/** Returns the bureau file. Null if the bureau did not find the person. Commitments are then unknown. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /** Open banking can lower the income that the customer entered, but cannot raise it. */
@@ -28,7 +28,7 @@ export function declaredHousing(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** For home owners, the housing cost is the mortgage payment in the bureau file. */
+/** Returns the housing cost. For home owners, this is the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
@@ -36,7 +36,7 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
   return cost ? parsePounds(cost) : null;
 }
 
-/** Null if a needed value is unknown. */
+/** Calculates what the household can afford. Null if a needed value is unknown. */
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnual(inputs);

@@ -20,7 +20,7 @@ export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Has one form for the document and one form for the decision response. Null if there are no offers. */
+/** Returns the offers in two formats: for the document, and for the decision response. Null if there are no offers. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;

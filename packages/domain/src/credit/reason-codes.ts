@@ -52,5 +52,5 @@ export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMad
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Null if the customer cannot resolve the reason by a check. */
+/** Returns the check by which the customer can resolve the reason. Null if there is none. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

@@ -63,7 +63,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** Returns dotted paths. An absent value equals null. A list counts as one path. */
+/** Returns the dotted paths of the values that differ. An absent value equals null. A list counts as one path. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);

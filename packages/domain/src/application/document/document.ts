@@ -34,11 +34,11 @@ export const documentSchema = documentPart({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** The customer's API also returns these fields. */
+/** A document with the calculated fields that only the customer's API returns. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;
 
-/** The removed amounts are calculated for the customer and are not stored. */
+/** Removes the amounts that are calculated for the customer, because they are not stored. */
 export function storedDocument(document: OwnDocument): ApplicationDocument {
   if (!document.fusionLoan) return document;
   const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =

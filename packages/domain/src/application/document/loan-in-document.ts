@@ -41,7 +41,7 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
-/** Null if the document is incomplete or no product offers the loan. */
+/** Returns the loan in a document. Null if the document is incomplete or no product offers the loan. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;
   if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
@@ -63,7 +63,7 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > zeroPence && instalments ? projectLoan(amount, instalments) : null;
 }
 
-/** The loan has its maximum amount. Null if the document has no such offer. */
+/** Returns the loan with the maximum amounts of an offer. Null if the document does not contain the offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});

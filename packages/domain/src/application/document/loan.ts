@@ -88,7 +88,7 @@ const fusionLoanTotalsSchema = documentPart({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** Stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from them. */
+/** A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from them. */
 export const fusionLoanSchema = documentPart({
   projectLoanParameters: draft(documentPart({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(documentPart({ instalments: draft(instalmentCount) })),

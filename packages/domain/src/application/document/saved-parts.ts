@@ -44,7 +44,7 @@ const partOf: Readonly<Record<keyof ApplicationDocument, SavedPart>> = {
   keyLoanFeaturesShown: "loanInformation",
 };
 
-/** Sorted in the order of the journey. */
+/** Returns the parts that differ, in the order of the journey. */
 export function changedParts(before: ApplicationDocument, after: ApplicationDocument): readonly SavedPart[] {
   const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
   const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));

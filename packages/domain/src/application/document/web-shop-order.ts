@@ -79,7 +79,7 @@ export function orderedLoan(
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** For example "2 × Helmet, 1 × Gravel bicycle". Adds the number of lines that do not fit. */
+/** Describes the basket, for example "2 × Helmet, 1 × Gravel bicycle". If some lines do not fit, their number is added. */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

@@ -31,7 +31,7 @@ const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSect
 const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
-/** For CONDITIONAL, also returns the editable fields. */
+/** Returns the modification status. For CONDITIONAL, also returns the editable fields. */
 export function modificationOf(
   status: Status,
   features: ReadonlySet<FeatureName>,

@@ -9,7 +9,7 @@ export interface Recommendation {
   readonly version: number;
 }
 
-/** Null if the application has changed since the recommendation. */
+/** Returns the recommendation if it is still valid. Null if the application has changed since the recommendation. */
 export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
   recommendation?.version === version ? recommendation : null;
 

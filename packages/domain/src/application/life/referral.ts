@@ -29,7 +29,7 @@ export const reasonCodeGroups = {
 
 const anyOf = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
 
-/** Null if the underwriters need nothing from the customer. */
+/** Returns the checks that the customer must complete. Null if the underwriters need nothing from the customer. */
 export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   const identity = anyOf(reasonCodeGroups.identityVerification, reasonCodes);
   const banking = anyOf(reasonCodeGroups.openBanking, reasonCodes);

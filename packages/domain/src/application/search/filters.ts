@@ -19,7 +19,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** Null if there is no limit. Seven days are today and the six days before. */
+/** Returns the first day of the filter. Null if there is no limit. Seven days are today and the six days before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

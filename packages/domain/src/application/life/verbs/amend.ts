@@ -22,7 +22,7 @@ export interface Amendment {
   readonly purchase?: AmendedPurchase;
 }
 
-/** Null clears the order reference. If the value is absent, the order reference stays unchanged. */
+/** The goods and the order reference of an amendment. Null clears the order reference. If it is absent, it stays unchanged. */
 interface AmendedPurchase {
   readonly goodsDescription?: string;
   readonly orderReference?: string | null;

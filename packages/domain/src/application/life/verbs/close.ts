@@ -53,7 +53,7 @@ interface WithdrawalNotice {
   readonly noticeOn: LocalDate;
 }
 
-/** Empty for old loans whose signing time is not stored. */
+/** Returns the day of the signature. Empty for old loans whose signing time is not stored. */
 const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
 
 export const withdraw = (

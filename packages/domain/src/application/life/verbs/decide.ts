@@ -30,7 +30,7 @@ interface RequestedDecisionKind {
   readonly isLoanAmend: boolean;
 }
 
-/** Null if no decision is possible at this status. */
+/** Returns the event that the decision request starts. Null if no decision is possible at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;

@@ -30,7 +30,7 @@ interface Report {
 }
 
 interface OrderProgress {
-  /** The price of the goods that were delivered before. */
+  /** The price of the goods that were delivered earlier. */
   readonly fulfilled: Pence;
   readonly today: LocalDate;
   readonly retailer: Retailer;

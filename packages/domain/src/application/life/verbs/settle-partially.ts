@@ -52,7 +52,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: zeroPence, instalment: zeroPence };
 
-/** Null if the loan is not signed. */
+/** Returns what the customer still owes. Null if the loan is not signed. */
 export function loanAccountOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],
@@ -62,7 +62,7 @@ export function loanAccountOf(
   return agreed && loanAccountOn(agreed, settled, today);
 }
 
-/** Contains repayments that are not yet due. Empty if the loan is not signed. */
+/** Returns the repayments that are not due yet. Empty if the loan is not signed. */
 export function remainingPaymentsOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

@@ -58,7 +58,7 @@ const decisionChecks = (
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
 });
 
-/** Null if the customer can still sign. */
+/** Returns the reason why the signing page must close. Null if the customer can still sign. */
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
   facts: DecidedDocument,

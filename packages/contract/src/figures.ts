@@ -138,7 +138,7 @@ export const readOutcomesByNeed = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /** Null if one of the two groups has fewer than `groupMin` applications. */
+    /** Compares the customers with and without support needs. Null if either group has fewer than `groupMin` applications. */
     compared: z.object({ with: comparedOutcome, without: comparedOutcome }).nullable(),
     groupMin: count,
   }),

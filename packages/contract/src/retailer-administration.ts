@@ -147,7 +147,7 @@ export const changeGoodsList = endpoint({
   summary: "Replace the goods list of a branch or head office. An empty list removes it",
   params: byRetailerName.extend({ supplierNumber: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
   body: z.strictObject({
-    /** The goods that the caller has read. Empty if there was no list. */
+    /** The goods list that the caller has read before this change. Empty if there was no list. */
     before: z.array(z.string().max(1_000)).max(1_000),
     goods,
   }),

@@ -92,7 +92,7 @@ const monthsOf = ({ instalments }: Product, choice: Choice, onMonths: (months: n
     ),
   );
 
-/** For example, "35 payments of £80.06 and a last one of £79.89. You borrow £2,500.00 and pay £381.99 interest." */
+/** Describes the loan, for example "35 payments of £80.06 and a last one of £79.89. You borrow £2,500.00 and pay £381.99 interest." */
 function wordsOf({ figures, interest }: Loan): string {
   const { instalments, monthlyPayment, finalPayment, totalAmountOfCredit } = figures;
   const payments =

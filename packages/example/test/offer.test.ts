@@ -39,7 +39,7 @@ const configOf = ({ id = "ib-99", apr = "9.9", instalments = [24, 36, 48, 60], d
     endDate: terms.endDate ?? null,
   });
 
-/** Has the shape of a product in the rate card of the API. */
+/** Returns a product in the form of the API's rate card. */
 function productIn(terms: Terms): Product {
   const config = configOf(terms);
   const product = productOf(config);

@@ -8,7 +8,7 @@ const seconds = String(now.getTime() / 1_000);
 const body = JSON.stringify({ object: "event", id: "id-1", type: "application.signed", data: { application: { version: 3 } } });
 const secrets = [secret];
 
-/** Uses Node's own functions, so that the test does not rely on the package's own signatures. */
+/** Computes the signature with Node's own functions, so that the test does not rely on the package's own signatures. */
 const signature = (text = body, key = secret, at = seconds) =>
   `v1,${createHmac("sha256", Buffer.from(key.slice(6), "base64"))
     .update(`id-1.${at}.${text}`)

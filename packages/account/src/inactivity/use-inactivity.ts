@@ -10,7 +10,7 @@ export interface InactivityPort {
   /** The request counts as activity on the server. Its response is ignored. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
-  /** Tabs with this name share one session. Activity in one tab counts for all tabs. */
+  /** The name of the channel by which the tabs of one session report activity to each other. */
   readonly sharedAs: string;
 }
 
@@ -20,7 +20,7 @@ export interface Inactivity {
   readonly stay: () => void;
 }
 
-/** The port must be the same object in every render. */
+/** The caller must pass the same port object in every render. */
 export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPort): Inactivity {
   const [untouchedMs, setUntouchedMs] = useState(0);
   const touchedAt = useRef(Date.now());

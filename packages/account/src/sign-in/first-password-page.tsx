@@ -20,7 +20,7 @@ export interface FirstPasswordPageProps {
   back: ReactNode;
 }
 
-/** The page /new-password (S3 §2) is the end of the first sign-in. */
+/** The page /new-password (S3 §2) is the last step of the first sign-in. */
 export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
   return (
     <SignInLayout>

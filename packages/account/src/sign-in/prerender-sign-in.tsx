@@ -16,7 +16,7 @@ export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: 
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // At build time there is no remembered retailer name.
+      // The name is empty, because the build has no browser that remembers a retailer.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">

@@ -11,7 +11,7 @@ export const percent = z.string().meta({ id: "Percent", description: "A rate in 
 export const day = z.string().meta({ id: "Day", format: "date", description: "A date in London", examples: ["2026-11-18"] });
 export const moment = z.string().meta({ id: "Moment", format: "date-time", examples: ["2026-11-18T09:30:00.000Z"] });
 
-/** The server checks the amounts of a request. */
+/** This schema checks only the format of an amount. The server checks its value. */
 export const moneyInput = poundsSchema;
 export const dayInput = localDateSchema;
 

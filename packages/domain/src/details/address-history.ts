@@ -60,7 +60,10 @@ const since = z.object({ fromMonth: month(), fromYear: year() });
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
   monthsBetween(moved(entry), monthOf(today)) < 0;
 
-/** Null unless the move-in date is complete and in the future. Forms show this message before they are submitted. */
+/**
+ * Returns a message if the move-in date is complete and in the future, and otherwise null. Forms show this message before they are
+ * submitted.
+ */
 export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
@@ -80,7 +83,7 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** A missing entry is an empty object. */
+/** Returns the entries that the form must show. An entry that is missing is returned as an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});

@@ -7,5 +7,5 @@ export const monthOf = (day: string): MonthAndYear => ({ year: Number(day.slice(
 
 export const monthsBetween = (from: MonthAndYear, to: MonthAndYear): number => (to.year - from.year) * 12 + to.month - from.month;
 
-/** The result may be 29 February of a common year, which still compares correctly as text. */
+/** Returns the date of a birthday. The result may be 29 February of a common year, which still compares correctly as text. */
 export const birthdayAt = (born: string, years: number): string => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`;

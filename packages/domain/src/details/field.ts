@@ -36,7 +36,7 @@ interface Asking {
   readonly pasteBlocked?: true;
   /** Splits a pasted text into several fields, such as sort code and account number. Null if the text answers only this field. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
-  /** Only set if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
+  /** The type of the stored value, if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
   readonly storedAs?: "number" | "boolean";
   /** Formats the stored text for people, for example "12-34-56" for a sort code. */
   readonly format?: (stored: string) => string;

@@ -67,7 +67,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Null for a valid date and for three empty boxes. */
+/** Returns the wrong part of the date and the reason. Null for a valid date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");

@@ -6,7 +6,10 @@ import { limits } from "./limits.ts";
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
-/** For example, "£1,849" becomes "1849.00", the format of the API. Returns null if the text is not clearly an amount. */
+/**
+ * Converts a typed amount to the format of the API. For example, "£1,849" becomes "1849.00". Returns null if the text is not clearly an
+ * amount.
+ */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -14,7 +17,10 @@ export function readAmount(typed: string): string | null {
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
 }
 
-/** Null for a valid amount and for an empty text. Also refuses a text that has more digits than any amount. */
+/**
+ * Returns the message about an invalid amount. Null for a valid amount and for an empty text. A text that has more digits than any amount
+ * is invalid too.
+ */
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
   if (text === "" || readAmount(typed) !== null) return null;

@@ -30,7 +30,7 @@ const formatHistory = (entries: readonly StoredEntry[]): string =>
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Empty if there is no answer, or if the answer is not shown to users. */
+/** Formats a stored answer. Empty if there is no answer, or if the answer is not shown to users. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {
@@ -55,7 +55,7 @@ function writeAnswer(field: Field, stored: unknown): string {
   }
 }
 
-/** Sorted in the order of the fields. Fields without an answer are left out. */
+/** Returns the answers in the order of the fields. Fields without an answer are left out. */
 export function writtenAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,

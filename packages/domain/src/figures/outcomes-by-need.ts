@@ -1,6 +1,6 @@
 import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
 
-/** A comparison of smaller groups could reveal the outcome of one person. */
+/** The smallest group of applications that is compared. Smaller groups could reveal the outcome of one person. */
 export const comparedGroupMin = 10;
 
 /** The time to a decision and the complaints of the applications with or without a recorded need. */
@@ -19,7 +19,7 @@ export interface OutcomesByNeed {
   readonly without: ComparedOutcome;
 }
 
-/** Null if one of the two groups is too small. */
+/** Returns null if the group with recorded needs or the group without them is too small. */
 export function compareByNeed(
   groups: readonly (ApplicationGroup & { readonly hasNeed: boolean })[],
   outcomes: readonly NeedOutcome[],

@@ -3,7 +3,7 @@ import { type Pence, pence } from "../money/index.ts";
 /** Rounds half up with whole numbers, so that the browser needs no library for decimals. */
 const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
-/** For example, 207 of 288 is "71.9%". Null if the whole is zero. */
+/** Returns a part of a whole in per cent. For example, 207 of 288 is "71.9%". Null if the whole is zero. */
 export function rateOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   return inPercent(rounded(part * 1000, whole));
@@ -26,7 +26,7 @@ const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tent
 
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
 
-/** For a chart, such as "£700", "£39.5k" or "£1.38m". The exact amount is shown beside the short form. */
+/** Shortens an amount for a chart, such as "£700", "£39.5k" or "£1.38m". The exact amount is shown beside the short form. */
 export function shortMoney(amount: Pence): string {
   const pounds = rounded(amount, 100);
   if (pounds < 1_000) return `£${pounds}`;

@@ -10,7 +10,7 @@ const inForceOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value 
   return rule.value;
 };
 
-/** The law on the day of an agreement applies to it. A later change of the law does not affect the agreement. */
+/** Returns the law on the day of an agreement. A later change of the law does not affect the agreement. */
 export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
   const names = Object.keys(table) as (keyof Law)[];
   return Object.fromEntries(names.map((name) => [name, inForceOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;

@@ -27,7 +27,10 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
   return min === undefined ? atMost : larger(min, atMost);
 };
 
-/** Changes only the deposit if that is enough, otherwise also the goods amount. Null if no amounts are valid. */
+/**
+ * Returns the nearest valid amounts. Changes only the deposit if that is enough, otherwise also the goods amount. Null if no amounts are
+ * valid.
+ */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
   const goods = within(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });

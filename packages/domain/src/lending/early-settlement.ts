@@ -17,7 +17,7 @@ import {
 
 export interface SettlementDates {
   readonly beforeDeferment: LocalDate;
-  /** For a long agreement, this date is later than the end of the notice period (SI 2004/1483). */
+  /** The date for which the rebate is calculated. For a long agreement, it is later than the end of the notice period (SI 2004/1483). */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;
@@ -52,7 +52,7 @@ export interface SettlementFigure {
   readonly rebateAtRoundedRate: Pence;
   /** The customer gets the larger of the two rebates. */
   readonly rebateGiven: Pence;
-  /** Instalments that fall due between the notice and the date of the rebate. The settlement assumes that these instalments are paid. */
+  /** The instalments that fall due between the notice and the date of the rebate. The settlement assumes that they are paid. */
   readonly interimInstalments: Pence;
   readonly settlement: Pence;
 }

@@ -18,7 +18,7 @@ export interface Purchase {
 
 export const hasEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
-/** Empty if the product is selectable (S1 §5). */
+/** Returns the reasons why the product cannot be selected. Empty if it is selectable (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
   const found: Obstacle[] = [];
   const loan = subtract(goodsAmount, deposit);

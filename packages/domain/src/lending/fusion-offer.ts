@@ -33,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** The maximum instalment less the instalment of the other loan. The result can be negative. */
+/** Returns the part of the maximum instalment that the other loan leaves. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -42,7 +42,7 @@ const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** The goods loan must leave room for the smallest project loan. */
+/** Returns the largest goods loan that still leaves room for the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   loanAffordableWith(
     spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
@@ -59,7 +59,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** Null unless both loans are possible. */
+/** Returns an offer of both loans. Null unless both loans are possible. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

@@ -119,7 +119,7 @@ export interface RemainingPayment {
   readonly amount: Pence;
 }
 
-/** Sorted by date. The two parameters describe the same loan. */
+/** Returns the payments that are left, sorted by date. Both parameters must describe the same loan. */
 export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { parts }: LoanAccount): readonly RemainingPayment[] {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
   return plans

@@ -35,7 +35,7 @@ export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): Quo
 
 export const clearProduct = (): QuoteChoice => ({ ...emptyQuoteChoice, mustReselect: true });
 
-/** Null while the choice is incomplete or invalid. */
+/** Returns the chosen loan. Null while the choice is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
@@ -70,7 +70,7 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
 }
 
-/** Used only for open applications. Also removes a term or deferral that the product no longer has. */
+/** Removes a product, a term or a deferral that is no longer on sale. Used only for open applications. */
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);

@@ -17,7 +17,7 @@ export interface TailoringChoice {
   readonly projectLoanAmount?: Pence;
 }
 
-/** The changed loan needs a new decision. */
+/** The loan after the customer has chosen an offer. It needs a new decision. */
 export interface ChosenLoan {
   readonly optionSelected: TailoringSelection;
   readonly quote: Quote;
@@ -26,7 +26,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** The loan gets the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
+/** Returns the loan with the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

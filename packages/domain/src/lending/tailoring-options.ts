@@ -90,7 +90,7 @@ const optionsWhere = (
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
-/** The customer was declined for affordability. Empty if the customer has no option. */
+/** Returns the options of a customer who was declined for affordability. Empty if there are none. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!areOffersValid(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -100,7 +100,10 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
   );
 }
 
-/** Empty if the original loan is the only option. The larger loan comes last, because it can be many times as large. */
+/**
+ * Returns the options of an accepted customer. Empty if the original loan is the only one. The larger loan comes last, because it can be
+ * many times as large.
+ */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !areOffersValid(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};

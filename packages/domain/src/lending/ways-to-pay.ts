@@ -106,7 +106,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/** Null unless there is a choice. Several ways to pay may have the same lowest total. */
+/** Returns the lowest total, which several ways to pay may share. Null unless there is a choice. */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;

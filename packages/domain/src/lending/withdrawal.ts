@@ -16,7 +16,7 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
   lastDay: addDays(relevant, withdrawalDays),
 });
 
-/** Counted from the day after the notice. A contract may give more days than the law. */
+/** Returns the last day for the repayment, counted from the day after the notice. A contract may give more days than the law. */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,
   { withdrawalRepaymentDays }: Pick<Law, "withdrawalRepaymentDays">,

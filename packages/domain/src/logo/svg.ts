@@ -29,7 +29,7 @@ interface Element {
   readonly children: Element[];
 }
 
-/** Undefined if the text is not an SVG image or draws nothing. */
+/** Returns the cleaned image. Undefined if the text is not an SVG image or draws nothing. */
 export function cleanSvg(text: string): string | undefined {
   const root = parse(text);
   if (root?.name !== "svg" || !drawsSomething(root)) return undefined;

@@ -59,6 +59,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Not rounded. The times of the payments are in years. */
+/** Returns the APR in per cent without rounding. The times of the payments are in years. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

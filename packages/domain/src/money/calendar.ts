@@ -72,7 +72,7 @@ const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lond
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
-/** For example, 23:30 UTC on 28 March 2027 is already 29 March in London. */
+/** Returns the date in London at an instant. For example, 23:30 UTC on 28 March 2027 is already 29 March in London. */
 export function londonDay(instant: Date): LocalDate {
   const hour = Math.floor(instant.getTime() / msPerHour);
   const known = dayByHour.get(hour);

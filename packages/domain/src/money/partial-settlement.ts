@@ -18,7 +18,7 @@ export interface PartialSettlement {
   readonly originalRemaining: Pence;
 }
 
-/** The part payment is made on the due date of an instalment, after that instalment was paid. */
+/** Calculates a part payment on the due date of an instalment, after that instalment was paid. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
   const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
   const after = remainingAfterPartPayment(before, partPayment);

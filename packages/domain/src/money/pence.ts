@@ -22,7 +22,7 @@ export function parsePounds(text: string): Pence {
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Always has two decimals. For example, 123450 pence are "1234.50". */
+/** Formats an amount with two decimals. For example, 123450 pence are "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {

@@ -28,7 +28,7 @@ const settled = ({ rate }: LoanTerms): Remaining => ({
   total: zeroPence,
 });
 
-/** `paymentsMade` counts further payments. The first payment of a loan ends its deferral. */
+/** Returns the part of the loan that remains after `paymentsMade` further payments. The first payment of a loan ends its deferral. */
 export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;

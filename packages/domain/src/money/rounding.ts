@@ -14,7 +14,7 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
 
 export const roundToPence = (value: Decimal): Pence => pence(roundHalfUp(value, 0).toNumber());
 
-/** For example, 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
+/** Returns a percentage of an amount, rounded up to a penny. For example, 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
 export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
   pence(new Precise(amount).times(percent).div(100).toDecimalPlaces(0, Precise.ROUND_CEIL).toNumber());
 

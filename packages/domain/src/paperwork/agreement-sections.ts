@@ -154,14 +154,17 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   return [heading(words.early.title), paragraph(settle)];
 }
 
-/** No interest, and a fee if the product has one. Empty for a loan without a deferral or without interest. */
+/**
+ * Returns the sentences about repaying during the deferral: no interest, and a fee if the product has one. Empty for a loan without a
+ * deferral or without interest.
+ */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === zeroPence) return [];
   const fee = settlementFee(loan);
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
-/** The fee is for repaying the whole loan during the deferral. Null for a loan without this fee. */
+/** Returns the fee for repaying the whole loan during the deferral. Null for a loan without this fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > zeroPence
     ? words.early.fee(formatShortMoney(lendingLimits.deferralSettlementFeeMax))

@@ -145,7 +145,7 @@ export interface SettlementFacts extends LoanPaperFacts {
   readonly after: LoanPosition;
 }
 
-/** The settlement keeps the term and reduces the instalment. */
+/** The statement about a partial settlement, which keeps the term and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;

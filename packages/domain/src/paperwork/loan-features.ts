@@ -55,7 +55,7 @@ const explanation =
 const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
   loan.part === "goods" ? [loan, beside] : [beside, loan];
 
-/** For a fusion loan, the text states the cost of both loans. */
+/** Explains the payments. For a fusion loan, the text states the cost of both loans. */
 function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
   if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
   const [goods, project] = bothLoans(loan, beside);
@@ -89,7 +89,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** An unregulated loan needs no statutory form. */
+/** The information about an unregulated loan, which needs no statutory form. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;
@@ -124,7 +124,7 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   };
 };
 
-/** For deferred payment credit (facts §2). */
+/** The information about a loan with deferred payment credit (facts §2). */
 export const keyProductInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender } = facts;
   const { rows } = words.product;

@@ -4,7 +4,10 @@ import type { PaperKind } from "./paper.ts";
 /** Outside the Consumer Credit Act, the explanations are part of the information before signing (CONC 4.2). */
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
-/** Stored in the application (S1 §3). Returns the same object if nothing changes. */
+/**
+ * Stores in the document of the application that explanations or key features were shown (S1 §3). Returns the same object if nothing
+ * changes.
+ */
 export function withPapersShown(
   document: ApplicationDocument,
   kinds: readonly PaperKind[],

@@ -9,7 +9,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** Has five parts in the statutory order. Rows that do not apply are left out. */
+/** Writes the five parts in the statutory order. Rows that do not apply are left out. */
 export const preContractInformation = (facts: LoanPaperFacts): Written => ({
   title: titled(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],

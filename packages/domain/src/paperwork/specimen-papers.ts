@@ -79,7 +79,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
 /** The letters of this name are in three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
-/** Also returns the evidence page. */
+/** Returns the signed agreements of a fusion loan, and the evidence page. */
 function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>

@@ -50,7 +50,7 @@ export type WrittenKind = keyof FactsOfKind & PaperKind;
 /** The kinds of information that customers read before signing. Each regime requires some of these kinds. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/** Sorted in the order of display. Separate explanations are required only under the Consumer Credit Act. */
+/** Returns the kinds in the order of display. Separate explanations are required only under the Consumer Credit Act. */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
@@ -91,7 +91,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   complaint_delay: underEveryLaw(complaintDelay),
 };
 
-/** For a date before the oldest template, returns the oldest template. */
+/** Returns the template that is valid on a date. For a date before the oldest template, returns the oldest template. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];

@@ -23,13 +23,16 @@ export interface CurrentAccount {
   readonly isConfirmed: boolean;
 }
 
-/** Compares with the account that was stored with the run. Null if the account can still be paid. */
+/**
+ * Returns the reason why a run does not pay a supplier's account. The account must be the account that was stored with the run. Null if it
+ * can still be paid.
+ */
 export function accountObstacle(frozenId: string | null, now: CurrentAccount | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";
   return now.isConfirmed ? null : "accountDoubted";
 }
 
-/** Null if the loan can still be paid. */
+/** Returns the reason why a run does not pay a loan. Null if the loan can still be paid. */
 export function loanObstacle({ status, payoutStopped, hasSameAmount }: CurrentLoan): LeftOutReason | null {
   if (status !== "ready_for_payout") return "loanEnded";
   if (payoutStopped) return "payoutStopped";

@@ -60,6 +60,6 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Owe
   return requireBalanced(entries.filter(({ pence }) => pence !== zeroPence));
 }
 
-/** Used if the return was recorded by mistake. */
+/** Returns the entries that undo a returned payment, if the return was recorded by mistake. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(zeroPence, pence) }));

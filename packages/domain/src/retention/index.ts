@@ -35,7 +35,7 @@ export const retentionYears = (period: RetentionPeriod, today: LocalDate): numbe
 /** A complaint without an application is erased if it was received before this day. */
 export const complaintsKeptFrom = (today: LocalDate): LocalDate => addMonths(today, -retentionYears("complaint", today) * monthsInYear);
 
-/** Null while the agreement has not ended. */
+/** Returns the day until which the personal data are stored. Null while the agreement has not ended. */
 export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {
   const retentionClass = retentionClassOf(application);
   const from = retentionClass === "ended" ? endOfAgreement(application) : londonDay(application.updatedAt);

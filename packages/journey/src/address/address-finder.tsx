@@ -62,8 +62,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * With a typed postcode, the error about a missing address asks the user to look it up first. While the list of addresses is shown, the
- * error appears there.
+ * Returns the error to show. If the user has typed a postcode but not looked it up, the error about a missing address says to do so first.
+ * While the list of addresses is shown, the error appears there.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

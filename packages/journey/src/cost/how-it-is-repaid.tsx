@@ -74,7 +74,7 @@ const rowOf = ({ on, goods, project, interest, leftToPay }: PaymentMonth) => ({
   cells: [formatDay(on), formatMoney(goods + project), formatMoney(interest), formatMoney(leftToPay)],
 });
 
-/** With the interest of the deferral, the interest column adds up to the interest of the loan. */
+/** The row for the interest of the deferral. With this row, the interest column adds up to the interest of the loan. */
 function deferralRow({ quote, product, today }: LoanCost) {
   const deferral = repaymentPicture(quote, product, today).find((bar) => bar.is === "deferral");
   const until = words.nothingToPay(formatDay(addMonths(today, quote.firstPaymentMonth)));

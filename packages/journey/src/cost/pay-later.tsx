@@ -7,7 +7,7 @@ import type { LoanCost } from "./loan-cost.ts";
 const { payLater: words } = screens.journey;
 const day = formatLongDay;
 
-/** This payment before the end of the deferral saves all interest. */
+/** Returns the payment before the end of the deferral that saves all interest. Null if there is none. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
 interface PayLaterProps {

@@ -37,7 +37,7 @@ export interface ApplicationEditorSettings<Held extends HeldApplication> {
   readonly onStored?: (application: Held) => void;
 }
 
-/** Fields that two users changed at the same time. */
+/** The parts that two users changed at the same time, and the version of the other user. */
 export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;

@@ -51,7 +51,7 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** While the page is still sending its request, the server may have no decision to return. */
+  /** True while the page sends its decision request. The page does not poll yet, because the server may have no decision to return. */
   readonly isRequesting: boolean;
 }
 

@@ -53,7 +53,7 @@ export function amountProblems(
   return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
 }
 
-/** The amounts must be valid. */
+/** Calculates the cost of an offer with the typed amounts, which must be valid. */
 export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
     goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,

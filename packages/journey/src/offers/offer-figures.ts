@@ -9,7 +9,7 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** With a project loan, the monthly payment changes when the shorter loan ends, so all payments are listed. */
+/** Lists all payments of a loan with a project loan, because the monthly payment changes when the shorter loan ends. */
 function figuresOf(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const payments = bothLoansText(cost);

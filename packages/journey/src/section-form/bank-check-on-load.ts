@@ -51,12 +51,12 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns null for a valid account. */
+/** Returns the reason why the account is refused or could not be checked. Null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The user has already accepted this account without the check.
+  // The check is unavailable, but the user has already accepted this account without it.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = checkedAnswers(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

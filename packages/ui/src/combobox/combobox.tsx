@@ -132,7 +132,10 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
-/** React Aria adds a style element unless this id exists. The content security policy forbids it, so the stylesheet has the rule. */
+/**
+ * React Aria adds a style element unless an element with this id exists. The content security policy forbids style elements, so our
+ * stylesheet contains the rule.
+ */
 const styleId = "react-aria-pressable-style";
 
 function useNoInjectedStyle(): void {

@@ -100,7 +100,10 @@ export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
 /** The fields that a bank check writes in addition to sort code and account number. */
 export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/** Null if the account is refused. If the check is unavailable, the account is accepted with a warning. */
+/**
+ * Returns the fields that a bank check fills in. Null if the account is refused. If the check is unavailable, the account is accepted with
+ * a warning.
+ */
 export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | null {
   switch (check.outcome) {
     case "valid":

@@ -56,7 +56,7 @@ export const subRoutePath = (applicationId: string, subRoute: SubRoute): string 
 /** Returns the URL of the sign-in page, which then opens the page `referrer`. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** Undefined for other URLs. After a sign-in, only pages of applications are opened. */
+/** Returns the application id in a URL. Undefined for other URLs, because after a sign-in only pages of applications are opened. */
 export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);

@@ -16,7 +16,7 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /** The customer first sees the outcome page, which reports the expired offer. */
+  /** True if the offer has expired. The customer then first sees the outcome page, which reports this. */
   readonly offerExpired?: boolean;
 }
 
@@ -78,7 +78,10 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
-/** S2 §4. The status `sign` is included for the signing callback, which may arrive before the status changes. */
+/**
+ * The statuses at which each screen may be open (S2 §4). The status `sign` is included for the signing callback, which may arrive before
+ * the status changes.
+ */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
   details: () => submitFull.from,

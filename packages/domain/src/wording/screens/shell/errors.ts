@@ -10,7 +10,10 @@ export const errorPages = {
     title: errorCatalogue["request.not_found"].text,
     text: "Check the address, or continue from here.",
   },
-  /** The same for an unknown, a mistyped and another shop's number, so that a stranger cannot learn which numbers exist. */
+  /**
+   * The text is the same for an unknown number, a mistyped number and a number of another shop, so that a stranger cannot learn which
+   * numbers exist.
+   */
   applicationNotFound: {
     title: "Application not found",
     text: "You cannot open an application with this number. Check the number, or search for the customer's last name or postcode.",

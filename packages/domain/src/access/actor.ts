@@ -74,7 +74,10 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/** One branch, a head office with its branches, or everything for the lender (facts §6). `below` lists suppliers. */
+/**
+ * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists
+ * suppliers.
+ */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
   return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };

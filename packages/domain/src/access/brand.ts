@@ -17,7 +17,7 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/** The contrast is between 1 and 21. Undefined if the colour is invalid. */
+/** Returns the contrast, which is between 1 and 21. Undefined if the colour is invalid. */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
@@ -25,7 +25,7 @@ export function contrastWithWhite(colour: string): number | undefined {
 
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
-/** The typed colour may lack "#", and may be in upper or lower case. Returns undefined if the colour is invalid. */
+/** Reads a typed colour, which may lack "#", and may be in upper or lower case. Returns undefined if the colour is invalid. */
 export function readAccent(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
@@ -56,7 +56,10 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/** Control characters, direction marks and line separators can make a name look like another name, or break e-mails and lists. */
+/**
+ * False if a name contains control characters, direction marks or line separators. They can make it look like another name, or break
+ * e-mails and lists.
+ */
 export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

@@ -91,7 +91,7 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** Tailoring has one feature for each outcome of a decision, and a further feature for the web-shop journey. */
+/** True if tailoring is on. Each outcome of a decision has its own feature, and the web-shop journey needs a further feature. */
 export const tailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,

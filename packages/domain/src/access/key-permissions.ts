@@ -23,5 +23,5 @@ export type KeyMode = (typeof keyModes)[number];
 
 export const keyModeIn = (environment: Environment): KeyMode => (environment === "prod" ? "live" : "test");
 
-/** Keys of earlier releases name no mode and work everywhere. */
+/** Returns the mode in the prefix of a key. Null for keys of earlier releases, which have no mode and work everywhere. */
 export const modeOfKey = (key: string): KeyMode | null => keyModes.find((mode) => key.startsWith(`fsk_${mode}_`)) ?? null;

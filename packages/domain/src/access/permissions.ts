@@ -168,7 +168,7 @@ export type GatedPermission = (typeof gatedPermissions)[number];
 const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
 const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system" && role !== "web_shop";
 
-/** `GET protected/user/policy` returns these permissions. */
+/** Returns the permissions of a role, as `GET protected/user/policy` lists them. */
 export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
   features.userManagement || !dependsOnUserManagement(role)
     ? rolePermissions[role]

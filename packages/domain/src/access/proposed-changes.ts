@@ -34,11 +34,11 @@ interface Proposal {
   readonly expiresAt: Date;
 }
 
-/** Neither the proposer nor the user whom the change concerns may confirm it. */
+/** Returns the users who may not confirm the change: the proposer, and the user whom it concerns. */
 export const usersBarredFromConfirming = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   isUserChange(kind) ? [proposedBy, subject] : [proposedBy];
 
-/** Every lender user except the user whom the change concerns may decline a change. The proposer may thus withdraw their own proposal. */
+/** True for every lender user except the user whom the change concerns. The proposer may thus withdraw their own proposal. */
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !usersBarredFromConfirming(proposal).includes(username);
 
@@ -52,7 +52,9 @@ type Access = Omit<Account, "username"> & { readonly email: string };
 
 const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
 
-/** The e-mail address receives reset links, so a new address gives access in the same way as a new role. */
+/**
+ * True if a change gives or removes access. A new e-mail address does so in the same way as a new role, because it receives reset links.
+ */
 export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
 
 /** The minimum number of administrators. With only one, no second person could confirm a change. */
@@ -68,7 +70,7 @@ export function requireFirstUsers(role: LenderRole, existing: number): void {
   if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }
 
-/** `administrators` is the number of enabled administrators before the change. */
+/** Refuses a change that leaves too few administrators. `administrators` is the number of enabled administrators before the change. */
 export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
   const isRemoved = isAdministrator(before) && !isAdministrator(after);
   if (isRemoved && administrators <= administratorsMin) fail("user.last_administrators");

@@ -12,7 +12,10 @@ import type { ActorRole } from "./roles.ts";
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
-/** Only a head office can continue as itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3 §2). */
+/**
+ * True for a head office, which can continue as itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3
+ * §2).
+ */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
 /** True for the suppliers for which the actor may propose. The actor's own supplier is included only for a head office. */

@@ -89,7 +89,7 @@ function missingAt(part: MissingPart, branches: readonly SetUpBranch[]): Missing
 
 const openBranches = ({ branches }: SetUpFacts): readonly SetUpBranch[] => branches.filter(({ isClosed }) => !isClosed);
 
-/** A group only sees the figures and applications of other retailers. A group sells nothing and is not paid. */
+/** False for a group, which only sees the figures and applications of other retailers. A group sells nothing and is not paid. */
 const sells = ({ kind }: SetUpFacts): boolean => kind !== "group";
 
 const checks: Record<SetUpStep, Check> = {
@@ -146,7 +146,7 @@ export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>
 
 export const isSetUp = (facts: SetUpFacts): boolean => setUpStateOf(facts).every(({ missing: parts }) => parts.length === 0);
 
-/** "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Undefined if the name has no letters or digits. */
+/** Derives the permanent name: "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Undefined if the name has no letters or digits. */
 export function normalisedNameOf(name: string): string | undefined {
   const plain = name
     .normalize("NFKD")

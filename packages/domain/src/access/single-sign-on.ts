@@ -14,7 +14,7 @@ export interface GroupRole {
 export const roleFromGroups = (map: readonly GroupRole[], groups: readonly string[]): GroupRole | undefined =>
   map.find(({ group }) => groups.includes(group));
 
-/** Administrators keep their password, so that a failure of the provider does not lock the company out. */
+/** True for administrators, who keep their password so that a failure of the provider does not lock the company out. */
 export const keepsPassword = (role: Role): boolean => managesUsers(role) || role === "lender_admin";
 
 /** The claims `amr` and `acr` say how the user signed in. Returns true if one of their values counts as a second factor. */

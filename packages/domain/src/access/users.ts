@@ -21,7 +21,7 @@ export interface ManagedSupplier {
   readonly hasChildBranches: boolean;
 }
 
-/** The top supplier of a broker counts as a broker, and every supplier below it counts as a branch. */
+/** Returns the context for a supplier. The top supplier of a broker counts as a broker, and every supplier below it counts as a branch. */
 export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
   if (!isHeadOffice) return { is: "branch" };
   return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };
@@ -75,7 +75,10 @@ export function checkRoleAssignment({ actor, context, user, role, moved = false 
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 
-/** An actor who cannot assign a role cannot change users with that role, because a new e-mail address gives the same access as the role. */
+/**
+ * False for a user whose role the actor cannot assign. Otherwise the actor could change the e-mail address and so get the access of that
+ * role.
+ */
 export const mayChangeUser = (
   actor: RoleAssignment["actor"],
   context: UsersContext,
@@ -86,7 +89,7 @@ type Features = ReadonlySet<FeatureName>;
 
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** Without the feature there is no users page. */
+/** Returns the version of the users page for a role. Without the feature there is no users page. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";

@@ -4,10 +4,10 @@ import type { AgreementType } from "../../vocabulary/index.ts";
 import type { Setting } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** If the document states no type, the agreement is made in the shop. */
+/** Returns the type in the document. If there is none, the agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
 
-/** These facts decide whether an offer may change the price of the goods. */
+/** Returns the facts that decide whether an offer may change the price of the goods. */
 export const saleOf = (document: Pick<ApplicationDocument, "product" | "isNonBrokered">): Sale => ({
   agreementType: agreementTypeOf(document),
   isNonBrokered: document.isNonBrokered === true,

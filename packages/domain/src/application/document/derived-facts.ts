@@ -4,7 +4,7 @@ import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** The amount does not include the project loan (S1 §2). */
+/** Returns the loan for the goods, without the project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? zeroPence;
@@ -31,7 +31,7 @@ export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDoc
 /** True for agreements under the CCA and for deferred payment credit. Customers cannot withdraw from exempt agreements. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** Only a customer who is not in the shop pays a deposit online. The decision stores whether the deposit is paid online. */
+/** True if the customer pays the deposit online, which is possible only outside the shop. The decision stores this value. */
 export const onlineDepositJourney = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** `path` is dotted. A number in the path is the index of a list entry. */
+/** Returns the value at a dotted path. A number in the path is the index of a list entry. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {

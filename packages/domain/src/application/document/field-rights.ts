@@ -103,7 +103,7 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** If a request omits these fields, the stored values stay. */
+/** The fields that no user may write outside an amendment. If a request omits these fields, the stored values stay. */
 export const productOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
@@ -113,7 +113,7 @@ export const productOnlyFields = fieldsWithRights.filter((part) => {
 export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
-/** A shop that has sent the application to the customer counts as its sender. */
+/** Returns the kind of writer. A shop that has sent the application to the customer counts as its sender. */
 export function writerOf(by: "staff" | "applicant" | "directApp", document: Pick<ApplicationDocument, "journeyType">): Writer {
   if (by === "applicant") return "customer";
   if (by === "directApp") return "directApp";

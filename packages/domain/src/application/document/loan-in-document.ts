@@ -37,7 +37,7 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
   "startDate",
 ];
 
-/** The document schema checks each field of the product configuration, but a draft may lack fields. */
+/** True if the product configuration is complete. The document schema checks each of its fields, but a draft may lack fields. */
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
@@ -93,7 +93,10 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
-/** The deposit is the price of the goods less the loan, because more expensive goods may need a larger deposit. */
+/**
+ * Returns the price of the goods and the deposit. The deposit is the price less the loan, because more expensive goods may need a larger
+ * deposit.
+ */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
   const goodsAmount = parsePounds(offer.maximumGoodsAmount);

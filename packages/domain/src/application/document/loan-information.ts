@@ -4,7 +4,7 @@ import { toPounds } from "../../money/index.ts";
 import { applicantFusionLoan } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** These values appear in the pre-contract texts (S2 §3, S3 §3). Money is a decimal string, and the duration is in months. */
+/** Returns the values in the pre-contract texts (S2 §3, S3 §3). Money is a decimal string, and the duration is in months. */
 export function loanInformation(
   document: ApplicationDocument,
   quote: Quote,

@@ -18,7 +18,7 @@ import { mergeDocument } from "./merge.ts";
 
 /** Only Farthing writes these loan fields into a document. */
 
-/** Farthing derives these fields itself, so that no sender of a document can make a loan unregulated or cheaper. */
+/** Returns the product fields that Farthing derives itself, so that no sender of a document can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
@@ -54,7 +54,7 @@ export function documentOfChosenLoan(loan: LoanRequest, { quote: chosen, project
   };
 }
 
-/** The monthly payment is the payment while both loans are being repaid. */
+/** Adds the project loan to the goods loan. The monthly payment is the payment while both loans are being repaid. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -69,7 +69,7 @@ export interface AffordableLimits {
   readonly riskLoanMax: Pence;
 }
 
-/** An accepted loan counts as affordable. For amounts above it, the limits that the policy found apply. */
+/** Returns the affordable limits after an acceptance. They are at least the accepted loans, or the higher limits that the policy found. */
 export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
@@ -92,7 +92,7 @@ export const maximumLoan = (
     largestLoan(instalmentLeftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }),
   );
 
-/** An amendment cannot exceed the maximum loan amount of an accepting decision. */
+/** Stores the maximum loan amount of an accepting decision, which an amendment cannot exceed. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

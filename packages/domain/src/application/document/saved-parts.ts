@@ -51,7 +51,7 @@ export function changedParts(before: ApplicationDocument, after: ApplicationDocu
   return savedParts.filter((part) => changed.has(part));
 }
 
-/** The user who saves later chooses between the two versions of these parts. Changes to other parts are merged. */
+/** Returns the parts that two users changed differently. The user who saves later chooses a version. Changes to other parts are merged. */
 export function conflictingParts(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },

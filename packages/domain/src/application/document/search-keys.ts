@@ -18,7 +18,10 @@ export interface SearchKeys {
   readonly loanAmountPence: Pence | null;
 }
 
-/** Names that differ only in case, accents or punctuation have the same key, such as "Wójcik" and "WOJCIK", or "O'Brien" and "obrien". */
+/**
+ * Returns the same key for names that differ only in case, accents or punctuation, such as "Wójcik" and "WOJCIK", or "O'Brien" and
+ * "obrien".
+ */
 export const lastNameKey = (lastName: string): string =>
   lastName
     .normalize("NFKD")

@@ -14,7 +14,7 @@ export function servicingActor(role: ActorRole): "staff" | "webShop" | "underwri
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");
 }
 
-/** The action is refused if another user has changed the application since the actor read it. */
+/** Refuses the action if another user has changed the application since the actor read it. */
 export function requireVersion({ id, version }: { readonly id: string; readonly version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail("application.stale", { applicationId: id });
 }

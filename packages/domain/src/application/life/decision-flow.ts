@@ -1,6 +1,9 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/** If the customer requested the decision in order to sign and it accepts, the browser starts the signing. */
+/**
+ * Returns the browser's next step after a decision. If the customer requested the decision in order to sign and it accepts, the signing
+ * starts.
+ */
 export function afterDecision({
   decisionType,
   signUponAccept,

@@ -4,7 +4,7 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Depends on the status and the features, but never on the user's role (S1 §4, §6). */
+/** Returns the modification status, which depends on the status and the features, but never on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;

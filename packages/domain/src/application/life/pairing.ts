@@ -52,7 +52,7 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** While a decision is pending, the pairing is suspended. */
+/** Returns the state of a pairing. While a decision is pending, the pairing is suspended. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };

@@ -13,7 +13,7 @@ const isResultPart = (part: unknown): boolean =>
 
 const heightPxMax = 10_000;
 
-/** The height may be "640", "640px" or 640. Returns undefined if the value is not a height. */
+/** Reads a height such as "640", "640px" or 640. Returns undefined if the value is not a height. */
 function heightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
@@ -26,7 +26,7 @@ export interface PaymentFrameHandlers {
   readonly onError: () => void;
 }
 
-/** The message contains the height of the frame, or the result of the payment (S2 §4). The caller must check the origin first. */
+/** Reads a message with the height of the frame, or with the result of the payment (S2 §4). The caller must check the origin first. */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
   const said = parsed(message);
   const heightPx = heightIn(said);

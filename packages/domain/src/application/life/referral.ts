@@ -53,24 +53,27 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
-/** Outstanding checks stay required. Refuses the request if every requested check is already outstanding. */
+/** Adds the requested checks to the outstanding checks. Refuses the request if every requested check is already outstanding. */
 export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
   if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
 }
 
-/** The customer still has to complete the checks that the policy requires and the checks that are open. */
+/** Returns the checks that the customer still has to complete: the checks that the policy requires, and the checks that are open. */
 export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
   referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
 
-/** The text tells the branch how the customer was invited to the identity check (S1 §2). */
+/** Returns the text that tells the branch how the customer was invited to the identity check (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;
 }
 
-/** The invitation to the identity check is a text message if possible. All other invitations are e-mails (S1 §9). */
+/**
+ * Returns the channel and the address of an invitation to a check. An identity check uses a text message if possible. Every other check uses
+ * an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
+ */
 export function invitationTo(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,

@@ -90,7 +90,10 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
 /** True if the application has ended and the customer may have paid a deposit online, which is then refunded at once. */
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && isDepositRefunded(after);
 
-/** An edit postpones the expiry of an open application, at most once per day. At other statuses an edit moves no deadline. */
+/**
+ * Returns the deadlines that an edit moves. An edit postpones the expiry of an open application, at most once per day. At other statuses it
+ * moves none.
+ */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;

@@ -12,10 +12,13 @@ const staleDecisions: readonly (string | undefined)[] = [
   "signing.decision_mismatch",
 ] satisfies readonly ErrorCode[];
 
-/** The message identifies a conflict even if a proxy has dropped the HTTP status (S1 §8). */
+/** True for a conflict. Its message identifies it even if a proxy has dropped the HTTP status (S1 §8). */
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
-/** A 409 is not a failure (S2 §7). If the decision is outdated, a new one is requested. The user corrects any other reason. */
+/**
+ * Returns what follows a refused signing request. A 409 is not a failure (S2 §7). If the decision is outdated, a new one is requested. The
+ * user corrects any other reason.
+ */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";
   return staleDecisions.includes(refusal.code) ? "decideAgain" : "putRight";

@@ -9,7 +9,10 @@ export const isQuotation = (status: Status): boolean => isIn(status, "softSearch
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
-/** The first search is soft if the shop uses soft searches. A chosen offer repeats the kind of search that led to it. */
+/**
+ * True if a decision is a soft search. The first search is soft if the shop uses soft searches. A chosen offer repeats the kind of search
+ * that led to it.
+ */
 export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,

@@ -32,7 +32,7 @@ export interface SearchCriteria {
   readonly statuses?: readonly Status[];
 }
 
-/** An application is found if it meets all criteria of the advanced search. */
+/** Returns the criteria of the advanced search. An application must meet all of them. */
 export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
@@ -47,7 +47,7 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
   };
 }
 
-/** An application is found if it meets at least one criterion (S1 §5). */
+/** Returns the criteria of the quick search. An application must meet at least one of them (S1 §5). */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);
   const statuses = statusesMatching(term, statusLabels);

@@ -18,7 +18,10 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortDirections = ["ascending", "descending"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** Page numbers start at 1. A page may need two requests, because 500 rows are not a whole number of pages. */
+/**
+ * Returns the position of the first row of each request that a page needs. Page numbers start at 1. A page may need two requests, because
+ * 500 rows are not a whole number of pages.
+ */
 export function offsetsOfPage(page: number): readonly number[] {
   const { rowsPerRequest, rowsPerPage } = searchLimits;
   const [first, last] = [(page - 1) * rowsPerPage, page * rowsPerPage - 1];

@@ -13,7 +13,7 @@ const reminder = "-PT15H";
 const octetsMax = 75;
 const lineEnd = "\r\n";
 
-/** Phones and computers can import a calendar file (RFC 5545). */
+/** Writes a calendar file, which phones and computers can import (RFC 5545). */
 export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { readonly by: string; readonly madeAt: Date }): string {
   const lines = [
     "BEGIN:VCALENDAR",

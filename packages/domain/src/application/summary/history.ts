@@ -12,7 +12,10 @@ export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
-/** A form saves every few seconds, so only the newest of several saves of one part is kept. Input and result: newest first. */
+/**
+ * Combines several saves of one part into the newest, because a form saves every few seconds. Input and result are sorted from newest to
+ * oldest.
+ */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();

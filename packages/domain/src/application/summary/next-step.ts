@@ -190,7 +190,7 @@ interface Sentences {
   readonly atHome?: Sentence;
 }
 
-/** The summary, the worklist and the applications list show this text. Null if nothing is left to do. */
+/** Returns the next step in words, for the summary, the worklist and the applications list. Null if nothing is left to do. */
 export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;
@@ -225,7 +225,7 @@ function dueTexts({ task, by, since }: NextStep, today: LocalDate): { readonly s
   return { short: due.by.short(day), long: due.by.long(day, daysBetween(today, by)) };
 }
 
-/** The year is shown only if it is not the current year. */
+/** Formats a date. The year is shown only if it is not the current year. */
 const dayName = (day: LocalDate, today: LocalDate): string => formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
 
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>

@@ -50,7 +50,7 @@ const leadsTo: Partial<Record<Status, Status>> = {
   decision_refer: "decision_accept",
 };
 
-/** Assumes that everything succeeds. Empty for an application that has ended. */
+/** Returns the statuses that follow if everything succeeds. Empty for an application that has ended. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];

@@ -28,11 +28,14 @@ interface AmendedPurchase {
   readonly orderReference?: string | null;
 }
 
-/** A loan with an online deposit cannot be amended, because the paid deposit matches the signed loan and cannot be taken twice. */
+/**
+ * False for a loan without a broker. Also false for a signed loan with an online deposit, because the paid deposit matches the signed loan
+ * and cannot be taken twice.
+ */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
-/** The agreed amounts stay valid until the amendment is accepted. */
+/** Stores the requested amounts. The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
   {
@@ -139,7 +142,7 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** The amendment was accepted, so the regime is determined again. */
+/** Returns the document after an accepted amendment. The regime is determined again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;

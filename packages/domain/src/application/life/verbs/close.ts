@@ -9,19 +9,22 @@ import type { ActorOf } from "../transitions.ts";
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** A cancellation requires a reason if the retailer's or the customer's money has moved (S1 §4). */
+/** True if the retailer's or the customer's money has moved (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
-/** Both parts of a fusion loan are paid out together, so neither part can be cancelled between delivery and payout (S1 §4). */
+/** True for a fusion loan between delivery and payout. Both parts are paid out together, so neither part can then be cancelled (S1 §4). */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isIn(status, "fusionLocked") && isFusion(document);
 
-/** A payout can be stopped until its bank file is sent. After that, the payout arrives first and the lender then recovers the amount. */
+/** True until the bank file of a payout is sent. After that, the payout arrives first and the lender then recovers the amount. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
-/** The balance of the paid loan in the ledger. If it is negative, the lender owes money and the shop owes nothing. */
+/**
+ * Returns the amount that the shop owes after a cancellation. A negative balance of the loan in the ledger means that the lender owes money
+ * and the shop owes nothing.
+ */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
   status === "paid" ? toPounds(larger(zeroPence, loanBalance)) : null;
 
@@ -89,7 +92,10 @@ export const undoWithdrawal = (
     outcome: before === "payout_pending" ? pendingPayoutNow(application, payoutArrived) : before,
   });
 
-/** The withdrawal took the loan out of its payout run. If the loan is not in a bank file, the next run pays it. */
+/**
+ * Returns the status of a loan whose withdrawal is undone. The withdrawal took the loan out of its payout run. If it is not in a bank file,
+ * the next run pays it.
+ */
 function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
   if (!payoutFileSent) return "ready_for_payout";
   return payoutArrived ? "paid" : "payout_pending";
@@ -99,7 +105,10 @@ function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent"
 export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/** Not possible for an amendment of a signed agreement, because dropping out would end the signed agreement too. */
+/**
+ * Ends an application before the signature. Not possible for an amendment of a signed agreement, because the signed agreement would end
+ * too.
+ */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },

@@ -86,7 +86,7 @@ export function possibleDecision(application: Undecided, request: DecisionReques
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** The status does not change while the decision is pending. */
+/** Requests a decision. The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
   const decision = possibleDecision(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });

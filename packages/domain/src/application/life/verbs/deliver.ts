@@ -12,7 +12,10 @@ type Retailer = Partial<RetailerFlags>;
 export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
-/** Staff or the web shop report the delivery, or the system if settlement is automatic. With immediate payout, no report is needed. */
+/**
+ * True if this actor reports the delivery: staff or the web shop, or the system if settlement is automatic. With immediate payout, no
+ * report is needed.
+ */
 export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;

@@ -36,7 +36,9 @@ export interface DepositResult {
   readonly final?: boolean;
 }
 
-/** After the third failed payment, no further attempt is possible. A system error does not count as an attempt. */
+/**
+ * Records the result of a payment. After the third failure, no further attempt is possible. A system error does not count as an attempt.
+ */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -62,6 +64,9 @@ export function recordDeposit(
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
-/** A customer who withdraws from a signed agreement still has to pay for the goods, so the shop keeps the deposit. */
+/**
+ * True if the customer gets the deposit back. A customer who withdraws from a signed agreement still has to pay for the goods, so the shop
+ * keeps the deposit.
+ */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

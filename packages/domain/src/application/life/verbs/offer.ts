@@ -34,7 +34,7 @@ export const statusesWithOffers: readonly Status[] = statuses.filter((status) =>
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** Screens show these offers, and the server accepts no other offer. */
+/** Returns the offers that the customer can choose. Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<Setting, "products">,

@@ -20,7 +20,7 @@ export const runPayout = (
     changes: { payoutFileSent: false },
   });
 
-/** Possible until the bank file is written. */
+/** Leaves a loan out of its payout run, which is possible until the bank file is written. */
 export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): Moved<"leaveOutOfRun"> =>
   move(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
 
@@ -35,11 +35,11 @@ export const settlePayout = (
     changes: { payoutFileSent: arrived },
   });
 
-/** A bank may return a payout days after it arrived. */
+/** Records that a bank returned a payout. A bank may do so days after the payout arrived. */
 export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
   move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });
 
-/** One person requests the undo, and another person confirms it. */
+/** Undoes a returned payout. One person requests the undo, and another person confirms it. */
 export const undoReturn = (
   application: Pick<Application, "status">,
   { requestedBy, confirmedBy }: { readonly requestedBy: string; readonly confirmedBy: string },

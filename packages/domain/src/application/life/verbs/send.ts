@@ -14,7 +14,7 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** Each status at which an application can be sent has its own feature (S1 §6). */
+/** True if an application can be sent to the customer. Each status at which this is possible has its own feature (S1 §6). */
 export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
@@ -28,18 +28,21 @@ export function maySendToCustomer(status: Status, { features, retailer }: Shop):
   }
 }
 
-/** A quote is complete when the shop has chosen the goods and the product, because the customer cannot choose them. */
+/** True when the shop has chosen the goods and the product, because the customer cannot choose them. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
-/** A quote can be e-mailed any number of times, and the application stays with the shop. */
+/** Refuses a quote that cannot be e-mailed. A quote can be e-mailed any number of times, and the application stays with the shop. */
 export function requireQuoteForEmail({ status, document }: Pick<Application, "status" | "document">): void {
   if (status !== "open") fail("application.wrong_status", { status });
   if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
   if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
 }
 
-/** A customer who scans a code must be able to sign in again, so the code needs an e-mail address or a mobile number. */
+/**
+ * True if the customer can be reached. A customer who scans a code must be able to sign in again, with an e-mail address or a mobile
+ * number.
+ */
 function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
   const { emailAddress, phoneNumber } = contactDetails ?? {};
   return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");

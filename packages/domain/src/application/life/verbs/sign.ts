@@ -91,7 +91,7 @@ export const sign = (
     facts: { signingId, papersHash },
   });
 
-/** The seal completes the agreement, so an amendment can no longer be reverted. */
+/** Completes the agreement. An amendment can then no longer be reverted. */
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },

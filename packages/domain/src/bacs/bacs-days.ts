@@ -10,7 +10,9 @@ export interface BacsDays {
 
 const hourMs = 3_600_000;
 
-/** A file that is sent after the cut-off time, or on a day when banks are closed, is processed from the next working day. */
+/**
+ * Returns the days of a file. A file that is sent after the cut-off time, or when banks are closed, is processed from the next working day.
+ */
 export function bacsDays(sentAt: Date): BacsDays {
   const today = londonDay(sentAt);
   const isInTime = isWorkingDay(today) && sentAt.getTime() < startOfDay(today).getTime() + lawOn(today).bacsFileUntilHour * hourMs;

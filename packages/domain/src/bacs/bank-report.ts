@@ -30,7 +30,7 @@ export const bankReportRowsMax = 2_000;
 
 const adviceKinds: Readonly<Record<string, BankReportKind>> = { N: "AUDDIS", A: "ADDACS" };
 
-/** A file with one incomplete row is refused as a whole. */
+/** Reads a bank report. A file with one incomplete row is refused as a whole. */
 export function readBankReport(text: string): BankReport | BankReportProblem {
   const root = readXml(text);
   if (!root) return "notXml";

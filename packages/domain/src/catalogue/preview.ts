@@ -18,5 +18,5 @@ export function previewTerms(product: Product, loanAmount: Pence, agreementDate:
   );
 }
 
-/** Each regime is returned once. The regime depends on the term, not on the amount. */
+/** Returns each regime of a product once. The regime depends on the term, not on the amount. */
 export const regimesOf = (terms: readonly TermPreview[]): readonly Regime[] => [...new Set(terms.map(({ regime }) => regime))];

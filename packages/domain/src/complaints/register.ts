@@ -13,7 +13,7 @@ interface ComplaintClocks {
   readonly finalBy: LocalDate;
 }
 
-/** Both deadlines count from the day after the lender or the shop received the complaint. */
+/** Returns both deadlines, which count from the day after the lender or the shop received the complaint. */
 export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
   const { complaintSummaryWorkingDays, complaintAnswerWeeks } = lawOn(receivedOn);
   return {
@@ -31,7 +31,7 @@ interface RunningClock {
   readonly part: number;
 }
 
-/** The deadline for a short answer comes first, then the deadline for the final answer. */
+/** Returns the next deadline: first the deadline for a short answer, then the deadline for the final answer. */
 export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
   const is = today <= complaint.summaryBy ? "summary" : "final";
   const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
@@ -43,7 +43,7 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
 /** The letter is sent in the late afternoon of the last day, so that it is not sent if the complaint is answered on that day. */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
-/** At this moment, a customer without a final answer gets the letter about the delay. */
+/** Returns the time at which a customer without a final answer gets the letter about the delay. */
 export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
   new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
 
@@ -101,7 +101,9 @@ export function requireSecondPersonForAnswer(complaint: ComplaintProgress, usern
 /** Both the author and a second person can send the answer back. */
 export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
 
-/** The customer can go to the ombudsman after the answer, or after the letter that there is no final answer yet (DISP 2.8.2R). */
+/**
+ * True after the answer, or after the letter that there is no final answer yet. The customer can then go to the ombudsman (DISP 2.8.2R).
+ */
 export const mayGoToOmbudsman = ({ closedAt, delayLetterAt }: Pick<ComplaintProgress, "closedAt" | "delayLetterAt">): boolean =>
   closedAt !== null || delayLetterAt !== null;
 

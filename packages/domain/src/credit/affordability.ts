@@ -95,7 +95,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/** The sandbox's credit bureau reports these commitments. Null if the income is too low. */
+/** Returns the commitments that lead to a given maximum instalment, for the sandbox's credit bureau. Null if the income is too low. */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

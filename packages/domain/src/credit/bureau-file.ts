@@ -28,5 +28,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** A fresh bureau file is at most thirty days old. If it is older, a decision makes a new search. */
+/** True if a bureau file is at most thirty days old. If it is older, a decision makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

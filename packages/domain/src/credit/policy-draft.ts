@@ -98,16 +98,16 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
   });
 }
 
-/** A policy is in force from the first midnight in London after its approval. */
+/** Returns the first midnight in London after the approval. The policy is in force from then on. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
-/** The version consists of the year and the number within the year, for example "2026.2". */
+/** Returns the version of the next policy: the year and the number within the year, for example "2026.2". */
 export function nextVersion(versions: readonly string[], today: LocalDate): string {
   const year = today.slice(0, 4);
   const numbers = versions.flatMap((version) => (version.startsWith(`${year}.`) ? [Number.parseInt(version.slice(5), 10)] : []));
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** The newest policy may come into force only at the next midnight. */
+/** Returns the newest policy, which may come into force only at the next midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

@@ -7,7 +7,9 @@ export const policySchema = policyTablesSchema.superRefine((policy, context) => 
   for (const message of policyObjections(policy)) context.addIssue({ code: "custom", message });
 });
 
-/** If two policies have the same first day, returns the later policy. Null before the first policy. */
+/**
+ * Returns the policy in force on a day. If two policies have the same first day, returns the later policy. Null before the first policy.
+ */
 export const policyOn = (policies: readonly Policy[], day: LocalDate): Policy | null =>
   policies
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

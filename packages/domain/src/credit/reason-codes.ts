@@ -48,7 +48,10 @@ export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...Reaso
 /** Farthing gives these reason codes without a rule of the policy. */
 export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
-/** Only the lender sees the reasons for a review. For example, a shop that knew of a fraud marker could warn the applicant. */
+/**
+ * Leaves out the reasons for a review, which only the lender sees. For example, a shop that knew of a fraud marker could warn the
+ * applicant.
+ */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 

@@ -10,7 +10,7 @@ interface ReferredLoan {
   readonly evaluation: Pick<Evaluation, "trace">;
 }
 
-/** A second underwriter is needed above the policy's limit, and for any amount if the bureau file or the checks show a sign of fraud. */
+/** True above the policy's limit for one underwriter. True for any amount if the bureau file or the checks show a sign of fraud. */
 export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
   const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));
   return (

@@ -69,7 +69,10 @@ export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
-/** Earlier addresses are needed while the dates cover too few months (S1 §5, S2 §2). A wrong date is corrected first. */
+/**
+ * Returns the number of addresses that the form asks for. More are needed while the dates cover too few months (S1 §5, S2 §2). A wrong date
+ * is corrected first.
+ */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
   let next = monthOf(today);

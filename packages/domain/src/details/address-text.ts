@@ -17,10 +17,12 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** House numbers come first, then names (S1 §5, S2 §7). */
+/** Sorts addresses with house numbers first, then addresses with names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
-/** The county is left out, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line. */
+/**
+ * Formats an address on one line without the county, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line.
+ */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;
   const house = [houseNumber, street].filter(Boolean).join(" ");

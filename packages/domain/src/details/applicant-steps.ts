@@ -86,7 +86,7 @@ function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances:
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** A returning applicant continues at this step. Null if every step is answered. */
+/** Returns the step at which a returning applicant continues. Null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 

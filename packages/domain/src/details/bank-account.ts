@@ -11,7 +11,7 @@ export const sortCode = () =>
 
 const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
-/** The text is such as "20-00-00 55779911". Returns null for any other text, such as a card number. */
+/** Splits a text such as "20-00-00 55779911" into sort code and account number. Returns null for any other text, such as a card number. */
 export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
   const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
   const account = apart ?? joined;
@@ -23,7 +23,7 @@ interface AccountDigits {
   readonly accountNumber?: string | null | undefined;
 }
 
-/** Separators between the digits are ignored. */
+/** True if both accounts are the same. Separators between the digits are ignored. */
 export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
   withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
   withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");

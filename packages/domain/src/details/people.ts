@@ -43,7 +43,7 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Three empty boxes give "". */
+/** Joins the three boxes of a date. Three empty boxes give an empty text. */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -97,7 +97,10 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
-/** An applicant is 18 to 100 years old. A person born on 29 February has their birthday on 1 March of a common year. */
+/**
+ * Returns a message unless the applicant is 18 to 100 years old. A person born on 29 February has their birthday on 1 March of a common
+ * year.
+ */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);

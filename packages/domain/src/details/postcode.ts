@@ -12,7 +12,7 @@ const islandPattern = /^(?:JE|GY|IM)\d/;
 /** Formats a postcode for the address lookup. For example, "sw1a 1aa" becomes "SW1A1AA" (S1 §5, S2 §5). */
 export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
 
-/** "sw1a1aa" becomes "SW1A 1AA", and "bfpo12" becomes "BFPO 12". Null for any other text. */
+/** Formats a postcode: "sw1a1aa" becomes "SW1A 1AA", and "bfpo12" becomes "BFPO 12". Null for any other text. */
 export function readPostcode(typed: string): string | null {
   const code = postcodeForLookup(typed);
   if (!postcodePattern.test(code) || islandPattern.test(code)) return null;

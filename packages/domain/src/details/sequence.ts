@@ -91,7 +91,10 @@ function isComplete(
   return valid && countsAsAnswered && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/** The first section that is neither complete nor hidden is active, and the section after it is previewed. */
+/**
+ * Returns the sections with their states. The first section that is neither complete nor hidden is active, and the section after it is
+ * previewed.
+ */
 export function sectionsWithState(
   values: DetailsValues,
   circumstances: DetailsCircumstances,

@@ -33,7 +33,7 @@ export const figureOf = (groups: readonly DividedGroup[]): Figure => ({
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });
 
-/** Weeks are in order. Other rows start with the largest amount lent. */
+/** Returns the rows. Weeks are in order. Other rows start with the largest amount lent. */
 export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): readonly BreakdownRow[] {
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,

@@ -60,7 +60,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** The result has one amount for each of the next five working days. An overdue payout is counted on the first day. */
+/** Returns one amount for each of the next five working days. An overdue payout is counted on the first day. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

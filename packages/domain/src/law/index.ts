@@ -16,7 +16,7 @@ export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
   return Object.fromEntries(names.map((name) => [name, inForceOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
 }
 
-/** From this date, short interest-free credit from a lender is regulated. */
+/** Returns the date from which short interest-free credit from a lender is regulated. */
 export function deferredPaymentCreditFrom(table: LawTable = lawTable): LocalDate {
   const regulated = table.isLenderCreditExempt.find(({ value }) => !value);
   if (regulated === undefined) throw new RangeError("The law never regulates deferred payment credit");

@@ -11,7 +11,7 @@ import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
-/** If the product has no settlement fee, this is the loan alone. */
+/** Returns the payment that ends the loan during the deferral. If the product has no settlement fee, this is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : zeroPence);
 
@@ -23,7 +23,7 @@ export interface InterestFreePayment {
   readonly fee: Pence;
 }
 
-/** The payment saves all interest of a deferred loan. Null for a loan without a deferral or without interest. */
+/** Returns the payment that saves all interest of a deferred loan. Null for a loan without a deferral or without interest. */
 export function interestFreePayment(
   product: Product,
   { loanAmount, deferralMonths, interest }: Pick<Quote, "loanAmount" | "deferralMonths" | "interest">,

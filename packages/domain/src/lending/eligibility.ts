@@ -49,7 +49,7 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** The valid deposit that is nearest to the customer's deposit. Null if no deposit is valid. */
+/** Returns the valid deposit that is nearest to the customer's deposit. Null if no deposit is valid. */
 export function fittingDeposit(product: Product, purchase: Purchase): Pence | null {
   const { goodsAmount, deposit } = purchase;
   const least = larger(minimumDeposit(product, goodsAmount), subtract(goodsAmount, product.loanMax));

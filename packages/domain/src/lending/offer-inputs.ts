@@ -12,7 +12,7 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** The customer may choose amounts in this range. */
+/** Returns the range from which the customer may choose an amount. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

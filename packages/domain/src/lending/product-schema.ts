@@ -79,7 +79,10 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
   return parsePercent(rpm).isZero() === (serviceType === "IF");
 }
 
-/** The newest version that is on sale already. The old version stays until the first day of the new one. */
+/**
+ * Returns one version of each product: the newest that has started, or the first if none has started. The old version stays until the first
+ * day of the new one.
+ */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();
   for (const product of products.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

@@ -78,6 +78,6 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/** A percentage of the price rounded up to a penny, or the fixed amount if that is higher. */
+/** Returns a percentage of the price rounded up to a penny, or the fixed amount if that is higher. */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

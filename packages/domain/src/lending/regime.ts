@@ -12,17 +12,20 @@ export interface CreditAgreement {
   readonly thirdPartyLender: boolean;
 }
 
-/** Credit that article 60F(2) exempts. The last payment must be due before the anniversary of the agreement. */
+/** True for credit that article 60F(2) exempts. The last payment must be due before the anniversary of the agreement. */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** The regime is determined again after every change to the loan. */
+/** Returns the regime of a loan. The regime is determined again after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
-/** The `regulated` flag of the API. Regulated loans need pre-contract credit information, and other loans need loan advance information. */
+/**
+ * Returns the `regulated` flag of the API. Regulated loans need pre-contract credit information, and other loans need loan advance
+ * information.
+ */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
 
 export interface RegimeFacts {

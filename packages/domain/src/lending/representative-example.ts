@@ -30,7 +30,7 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
 /** The usual credit of an example, unless the limits of the product exclude this amount. */
 const usualCredit = pence(1_000_00);
 
-/** An ordinary loan is about £1,000 over the middle one of the product's terms, with the smallest deposit. */
+/** Returns an ordinary loan: about £1,000 over the middle one of the product's terms, with the smallest deposit. */
 export function usualLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));

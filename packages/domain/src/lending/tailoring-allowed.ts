@@ -15,7 +15,7 @@ export interface TailoringGates extends Sale {
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** A web shop's basket or a partner's signed link fixes the price of the goods. */
+/** True if a web shop's basket or a partner's signed link fixes the price of the goods. */
 export const isPriceFixed = ({ agreementType, isNonBrokered }: Sale): boolean => agreementType === "PBF" || isNonBrokered;
 
 export function allowedOffers({ agreementType, isNonBrokered, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {

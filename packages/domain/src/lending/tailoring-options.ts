@@ -28,7 +28,7 @@ export const borrowsMore = (option: TailoringOption): boolean => option === "inc
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** An offer without an expiry date counts as expired. */
+/** True after the expiry date. An offer without an expiry date counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
 /** True if the text consists of digits with up to two decimals (S1 §5). */

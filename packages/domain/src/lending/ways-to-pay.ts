@@ -120,7 +120,9 @@ interface ProductGroup {
   readonly ways: readonly WayToPay[];
 }
 
-/** Interest-free products are one group, deferred products are another, and each other product is a group of its own. */
+/**
+ * Groups the products. Interest-free products are one group, deferred products are another, and each other product is a group of its own.
+ */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {

@@ -1,7 +1,7 @@
 import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** The day of the agreement, or the day on which its executed copy arrives, whichever is later (s.66A). */
+/** Returns the day of the agreement, or the day on which its executed copy arrives, whichever is later (s.66A). */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
 

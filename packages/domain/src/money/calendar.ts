@@ -44,7 +44,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
 
-/** One month after 31 January is the last day of February. */
+/** Adds months to a date. For example, one month after 31 January is the last day of February. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const start = new Date(toMs(day));
   const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -84,11 +84,11 @@ export function londonDay(instant: Date): LocalDate {
   return found;
 }
 
-/** In summer, a day in London starts one hour before midnight UTC. */
+/** Returns the first moment of a day in London. In summer, this is one hour before midnight UTC. */
 export function startOfDay(day: LocalDate): Date {
   const inSummerTime = new Date(toMs(day) - msPerHour);
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** A deadline "by the end of the day" is due at this moment. */
+/** Returns the moment at which a day ends in London. A deadline "by the end of the day" is due at this moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

@@ -13,7 +13,7 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = formatLongDay;
 
-/** If an application has two loans, the title also names the loan. */
+/** Returns the title. If an application has two loans, the title also contains the name of the loan. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
@@ -170,7 +170,7 @@ export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: Lo
     ? words.early.fee(formatShortMoney(lendingLimits.deferralSettlementFeeMax))
     : null;
 
-/** The lender is liable together with the shop if the cash price is between these two amounts. */
+/** Returns two cash prices. Between them, the lender is liable together with the shop. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
   formatShortMoney(law.jointLiabilityAbove),
   formatShortMoney(law.jointLiabilityMax),
@@ -255,7 +255,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** First the customer, then the creditor. `signPaper` fills in both signatures. */
+/** Returns the empty signatures, first the customer's, then the creditor's. `signPaper` fills in both. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

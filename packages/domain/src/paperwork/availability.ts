@@ -4,6 +4,6 @@ import { isIn, type Status } from "../vocabulary/index.ts";
 /** True from the decision on the terms until the loan has ended. */
 export const loanPapersAvailable = (status: Status): boolean => agreementInForce(status) || isIn(status, "agreementPrepared");
 
-/** The file name contains no text that a user typed. */
+/** Returns the file name, which contains no text that a user typed. */
 export const paperFileName = (kind: string, part: string, reference: string): string =>
   `${[...kind.split("_"), ...(part === "project" ? [part] : []), reference].join("-")}.pdf`;

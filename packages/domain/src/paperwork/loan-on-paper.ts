@@ -60,7 +60,7 @@ export interface LoanOnPaper {
   readonly hasSettlementFee: boolean;
 }
 
-/** The goods loan comes first. Empty while the document is incomplete. */
+/** Returns the loans in a document, the goods loan first. Empty while the document is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];

@@ -11,7 +11,7 @@ export interface PayoutPart {
   readonly recovered: Pence;
 }
 
-/** Debt that is left is deducted from the next run. */
+/** Deducts the retailer's debt from its payouts. Debt that is left is deducted from the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > zeroPence ? owed : zeroPence;
   return loans.map((each) => {
@@ -25,7 +25,7 @@ export interface Debt {
   readonly owed: Pence;
 }
 
-/** Recoveries clear the oldest debts first. `owed` is the amount that the retailer owes now. */
+/** Returns the debts that are left. Recoveries clear the oldest debts first. `owed` is the amount that the retailer owes now. */
 export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed: Pence): readonly D[] {
   let left = owed > zeroPence ? owed : zeroPence;
   const newestFirst = oldestFirst.toReversed().map((debt) => {

@@ -14,7 +14,10 @@ export interface FrozenLine extends PayoutPart {
   readonly account: FrozenAccount;
 }
 
-/** Two people compare a digest of this text. The order is fixed, so that different runs never have the same text. */
+/**
+ * Returns a text from which the digest is made that two people compare. The order is fixed, so that different runs never have the same
+ * text.
+ */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),
@@ -27,7 +30,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 const shownLength = 12;
 const groupLength = 4;
 
-/** People compare these first digits, such as "3f9a c1d2 77be". */
+/** Returns the first digits of a digest, which people compare, such as "3f9a c1d2 77be". */
 export const shortDigest = (digest: string): string =>
   digest
     .slice(0, shownLength)

@@ -4,7 +4,7 @@ const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
 /** Some spreadsheets read full-width signs such as "＝" as "=", so the text is normalised first. */
 const isFormula = (value: string): boolean => formula.test(value.normalize("NFKC"));
 
-/** Customers enter their own names, so a name may look like a formula. A leading apostrophe turns a formula into plain text. */
+/** Customers enter their own names, so a name may look like a formula. Adds a leading apostrophe, which turns a formula into plain text. */
 function cell(value: string | null): string {
   const text = value === null ? "" : isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -36,7 +36,7 @@ export const quoteByEmail = section({
   fields: { emailAddress: emailField },
 });
 
-/** A one-time code can be sent to an e-mail address or a mobile number. */
+/** Reads an e-mail address or a mobile number, because a one-time code can be sent to either. Null for any other text. */
 function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
   const email = emailAddress().safeParse(typed);
   if (email.success) return { emailAddress: email.data };

@@ -18,7 +18,7 @@ const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** Some exceptions check the account with a sort code other than its own. */
+/** Returns the sort code for the calculation. Some exceptions use a sort code other than that of the account. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -60,7 +60,7 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/** At Coutts, the last digit may not be part of the account number if it is 0, 1 or 9 (exception 14). */
+/** At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account number (exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }

@@ -131,13 +131,13 @@ export interface StoredBankCheck {
   readonly said: BankCheckFields | null;
 }
 
-/** If the account changes, the result of the bank check is removed. */
+/** Removes the result of the bank check if the account changes. */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };
 }
 
-/** Every bank check writes this flag, so an account without the flag was never checked. */
+/** True if the account was checked. Every bank check writes this flag, so an account without the flag was never checked. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";
 
 interface NamedCustomer {
@@ -148,7 +148,7 @@ interface NamedCustomer {
   readonly bankAccountDetails?: BankDraft | null | undefined;
 }
 
-/** Most accounts are in the customer's own name, so an empty name is filled with it. */
+/** Fills an empty name with the customer's own name, because most accounts are in the customer's own name. */
 export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };

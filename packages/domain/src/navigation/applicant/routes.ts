@@ -37,17 +37,17 @@ export const subRouteAliases = {
 /** The path of the page with the customer's stored data. The page is not available in prod. */
 export const ownDataPath = "json";
 
-/** The URL path redirects to the screen of the application's status. */
+/** Returns the URL path that redirects to the screen of the application's status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** E-mails contain this link. It always starts with the sign-in. */
+/** Returns the link in e-mails. It always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
 /** With this URL parameter, a web shop's customer reads the decision on Farthing's page and is not sent back to the shop. */
 export const decisionParameter = "decision";
 
-/** Messages about a decision contain this link. A web shop's customer then reads the decision here and can answer it. */
+/** Returns the link in messages about a decision. A web shop's customer then reads the decision here and can answer it. */
 export const decisionLink = (applicationId: string): string => `${mailOrderLink(applicationId)}?${decisionParameter}`;
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>

@@ -25,7 +25,9 @@ const page = (name: OwnPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/** `/application/{id}` redirects to this page. Only a text that is not a status leads to the page for unknown statuses (S2 §2). */
+/**
+ * Returns the page to which `/application/{id}` redirects. Only a text that is not a status leads to the page for unknown statuses (S2 §2).
+ */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -131,7 +133,7 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** A page whose feature is off is skipped. The page with the loan information is never skipped. */
+/** False for a page whose feature is off. Such a page is skipped. The page with the loan information is never skipped. */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 

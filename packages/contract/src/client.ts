@@ -164,7 +164,7 @@ function requireExpectedField({ mustAnswer }: Call, reply: unknown): unknown {
   throw new CallFailed(0, { code: mustAnswer.otherwise, message: missingFieldTexts[mustAnswer.otherwise] });
 }
 
-/** A call that the caller aborted is not reported as a failure. */
+/** Returns the error of a call that got no response. A call that the caller aborted is not reported as a failure. */
 function unanswered(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"

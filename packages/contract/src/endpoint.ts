@@ -125,6 +125,6 @@ export const isMutation = (method: Method): boolean => method !== "GET";
 export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";
 
-/** Public calls have no idempotency key, because an idempotency key belongs to an actor. */
+/** True if a call takes an idempotency key. Public calls have none, because an idempotency key belongs to an actor. */
 export const takesIdempotencyKey = ({ method, needs, confidential }: Pick<Endpoint, "method" | "needs" | "confidential">): boolean =>
   isMutation(method) && needs !== "public" && !confidential;

@@ -113,7 +113,7 @@ function contentOf(response: Response, text: string): unknown {
   return /\bjson\b/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
 }
 
-/** A proxy may answer with an HTML page instead of problem details. */
+/** Reads the problem details of a response. A proxy may answer with an HTML page instead. */
 function problemIn(text: string): Problem {
   try {
     const body: unknown = JSON.parse(text);
@@ -123,7 +123,7 @@ function problemIn(text: string): Problem {
   }
 }
 
-/** `Retry-After` contains seconds or a date. */
+/** Reads the pause in `Retry-After`, which contains seconds or a date. */
 function retryAfterMsOf({ headers }: Response): number | undefined {
   const value = headers.get("retry-after");
   if (value === null) return undefined;

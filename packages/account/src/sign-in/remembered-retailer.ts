@@ -4,7 +4,7 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** Signing out clears the storage of this origin, so the name is written again afterwards. */
+  /** Ends the session and then writes the name again, because signing out clears the storage of this origin. */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

@@ -4,7 +4,7 @@ import type { Problem } from "./objects.ts";
 /** The anchor of an error code on the documentation's page about errors, such as "application-wrong-status". */
 export const errorSlug = (code: string): string => code.replaceAll(/[._]/g, "-").toLowerCase();
 
-/** For example, "Application not found" for the code application.not_found. */
+/** Returns the title of an error, for example "Application not found" for the code application.not_found. */
 const titleOf = (code: ErrorCode): string => {
   const words = code
     .replaceAll(/[._]/g, " ")

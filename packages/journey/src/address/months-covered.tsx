@@ -5,7 +5,7 @@ import { Progress } from "@farthing/ui";
 
 const { address: words } = screens.journey;
 
-/** An address without a date, or with a date in the wrong order, adds no months. */
+/** Returns the months that an address adds. An address without a date, or with a date in the wrong order, adds no months. */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;
   return entries.map(({ fromMonth, fromYear }) => {

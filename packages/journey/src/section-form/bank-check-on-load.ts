@@ -20,7 +20,7 @@ export type CheckBank = (
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/** Unless the account is valid, the section with the bank details opens (S1 §4). */
+/** Checks the bank account of a loaded application. Unless the account is valid, the section with the bank details opens (S1 §4). */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,

@@ -76,7 +76,7 @@ const checksum = (text: string): number => [...text].reduce((sum, character) => 
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** If another tab or user requested the decision first, the page shows that decision and submits nothing. */
+/** True if another tab or user requested the decision first. The page then shows that decision and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, decidedElsewhereCodes)) return false;
   await reload();

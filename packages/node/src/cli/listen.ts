@@ -27,7 +27,7 @@ export async function listen(farthing: Farthing, options: ListenOptions, print: 
   }
 }
 
-/** The address may be written without `http://`. */
+/** Returns the address of the shop's server, which may be typed without `http://`. */
 function targetOf(given = ""): string {
   const target = /^[a-z]+:\/\//i.test(given) ? given : `http://${given}`;
   if (given !== "" && URL.canParse(target) && /^https?:/i.test(target)) return target;

@@ -122,7 +122,7 @@ function draftValue(
   return answer === "" ? null : answer;
 }
 
-/** The part that can be stored. A blank answer clears the stored value, and an incomplete answer leaves it unchanged. */
+/** Returns the part that can be stored. A blank answer clears the stored value, and an incomplete answer leaves it unchanged. */
 export function draftFrom(
   section: DetailsSection,
   typed: Typed,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** React's first render removes the prerendered HTML, so it is stored before. */
+/** Stores the prerendered HTML, because React's first render removes it. */
 export function storePrerenderedPage(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };

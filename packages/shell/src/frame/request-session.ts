@@ -1,7 +1,10 @@
 import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
-/** The server marks a page without a session cookie (`data-session`). The first read would fail, so it is skipped. */
+/**
+ * Reads the session. If the server marked the page as one without a session cookie (`data-session`), the first read would fail, so it is
+ * skipped.
+ */
 export async function requestSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;
   const isWithout = dataset.session === "none";

@@ -100,7 +100,10 @@ interface BarSpace {
   taken: number;
 }
 
-/** The text about the difference is inside the pale part, beside a pale part that is too narrow, or at the end of the main bar. */
+/**
+ * Returns the place of the text about the difference: inside the pale part, beside a pale part that is too narrow, or at the end of the
+ * main bar.
+ */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;

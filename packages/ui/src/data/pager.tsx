@@ -56,7 +56,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** The first page, the last page and the neighbours of the current page. Null marks a gap. */
+/** Returns the page numbers to show: the first page, the last page and the neighbours of the current page. Null marks a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

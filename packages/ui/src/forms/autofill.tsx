@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 
 const AutofillContext = createContext(true);
 
-/** A shop's browser must not store one customer's data and offer it for another customer. */
+/** Turns autofill off, because a shop's browser must not store one customer's data and offer it for another customer. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
 /** Returns "off" if the form is about another person. */

@@ -56,5 +56,5 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
   return <NavigationContext value={state}>{children}</NavigationContext>;
 }
 
-/** While the code of a page loads, React keeps the page before it in the document and hides it. */
+/** False for a page that React hides. While the code of a page loads, React keeps the page before it in the document and hides it. */
 const isVisible = (element: Element): boolean => element.checkVisibility();

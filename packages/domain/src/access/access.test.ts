@@ -113,7 +113,7 @@ describe("roles and permissions", () => {
   });
 
   test.each(gatedPermissions)(
-    "the permission %s is denied unless user management is on and the permissions are loaded [S1-382] [S3-231] [S3-232]",
+    "the permission %s is granted only with user management on and after the permissions are loaded [S1-382] [S3-231] [S3-232]",
     (permission) => {
       const loaded = permissionsOf("head_office_user", { userManagement: true });
       expect(policyAllows({ userManagement: true, permissions: loaded }, permission)).toBe(true);

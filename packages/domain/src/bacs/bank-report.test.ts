@@ -93,7 +93,7 @@ describe("applying a row of a bank report", () => {
     ["ADDACS", "5", { result: "refused", because: "unknownReason" }],
     ["AUDDIS", "Z", { result: "refused", because: "unknownReason" }],
     ["ARUDD", "0", { result: "recorded" }],
-  ] as const)("a bank report with %s reason %s about a lodged instruction means %j", (kind, reason, outcome) => {
+  ] as const)("a row with the %s reason %s about a lodged instruction gives the result %j", (kind, reason, outcome) => {
     expect(outcomeOfRow(kind, { ...row, reason }, [lodged])).toMatchObject(outcome);
   });
 

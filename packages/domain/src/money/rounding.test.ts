@@ -10,7 +10,7 @@ describe("rounding", () => {
     ["19.561878", 1, "19.6"],
     ["-0.5", 0, "-1"],
     ["0.125", 2, "0.13"],
-  ])("%s to %d places is %s", (value, places, rounded) => {
+  ])("%s rounded to %d places is %s", (value, places, rounded) => {
     expect(roundHalfUp(new Precise(value), places).toFixed()).toBe(rounded);
   });
 

@@ -82,7 +82,7 @@ describe("rates and counts", () => {
     [1, "1 month"],
     [6, "6 months"],
     [12, "12 months"],
-  ])("%d as a deferral period says month for one and months otherwise [S1-521]", (months, text) => {
+  ])("a deferral period of %d is written with month for one and months otherwise [S1-521]", (months, text) => {
     expect(formatMonths(months)).toBe(text);
   });
 
@@ -135,7 +135,7 @@ describe("dates", () => {
     ["2026-11-14T00:05:00Z", "14 Nov 2026, 12:05 am"],
     ["2026-11-14T12:00:00Z", "14 Nov 2026, 12:00 pm"],
     ["2026-11-14T21:09:59Z", "14 Nov 2026, 9:09 pm"],
-  ])("%s with its time is D MMM YYYY, h:mm a [S1-518] [S2-509] [S3-352]", (instant, text) => {
+  ])("the time %s is shown in the format D MMM YYYY, h:mm a [S1-518] [S2-509] [S3-352]", (instant, text) => {
     expect(formatMoment(instant)).toBe(text);
   });
 
@@ -193,7 +193,7 @@ test.each([
   [[24, 36], "24 or 36 months"],
   [[24, 36, 48, 60], "24, 36, 48 or 60 months"],
   [[12, 24, 36, 48, 60, 72, 84], "12 to 84 months"],
-])("the terms %j are %s", (terms, text) => {
+])("the terms %j are written as %s", (terms, text) => {
   expect(formatTerms(terms)).toBe(text);
 });
 

@@ -11,8 +11,8 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   cost: LoanCost | null;
   /**
-   * `wide` and `within` are shown only on wide screens. On narrow screens, `first` is before the content and `after` is after it. `amid`
-   * scrolls within a single column.
+   * The place of the panel. `wide` and `within` are shown only on wide screens. On narrow screens, `first` is before the content and
+   * `after` is after it. `amid` scrolls within a single column.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;

@@ -71,8 +71,8 @@ export function identityCheckText(phone: string | null | undefined): string {
 }
 
 /**
- * Returns the channel and the address of an invitation to a check. An identity check uses a text message if possible. Every other check uses
- * an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
+ * Returns the channel and the address of an invitation to a check. An identity check uses a text message if possible. Every other check
+ * uses an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
  */
 export function invitationTo(
   kind: CheckKind,

@@ -9,7 +9,7 @@ import { softSearchExpired } from "./expiry.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
 describe("soft searches", () => {
-  test("a soft search expires at the three quotation statuses and at no other status [S1-249]", () => {
+  test("a soft search can expire at the three quotation statuses and at no other status [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
     expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
     expect(statusesIn("softSearchAnswered")).toEqual([

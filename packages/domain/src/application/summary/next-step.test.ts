@@ -73,7 +73,7 @@ describe("the next actor", () => {
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
-  test("a customer at home has the tasks that the shop has if the customer is in the shop", () => {
+  test("a customer at home has the tasks that the shop has for a customer in the shop", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];

@@ -228,7 +228,7 @@ describe("URLs of the applicant app", () => {
     ["soft-search-decision", "softSearchOutcome"],
     ["details/personal", "details"],
     ["details/address2", "details"],
-  ] as const)("%s has the guard of %s at every status", (path, subRoute) => {
+  ] as const)("the path %s has the same guard as the sub-route %s at every status", (path, subRoute) => {
     expect(namedPath(path)).toEqual({ is: "screen", subRoute });
     for (const status of statuses) {
       const opened = openSubRoute(path, { ...facts({ status }), environment: "prod" });

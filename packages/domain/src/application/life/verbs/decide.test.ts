@@ -99,7 +99,7 @@ describe("refused decision requests", () => {
     ["decision_quotation_decline", { by: "applicant" }, "access.denied"],
     ["decision_accept", { decisionOutdated: false }, "decision.still_valid"],
     ["deposit_paid", { decisionOutdated: false }, "decision.still_valid"],
-  ] as const)("at %s with %o a request is refused: %s", (status, particulars, code) => {
+  ] as const)("at %s with %o a decision request is refused: %s", (status, particulars, code) => {
     expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
   });
 

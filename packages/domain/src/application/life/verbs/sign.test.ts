@@ -32,7 +32,7 @@ describe("requesting the signature", () => {
     [{ decidedDocumentHash: null }, "signing.decision_mismatch"],
     [{ informationShown: false }, "signing.information_not_shown"],
     [{ explanationShown: false }, "signing.information_not_shown"],
-  ] as const)("a request with %o is refused: %s", (particulars, code) => {
+  ] as const)("a signing request with %o is refused: %s", (particulars, code) => {
     expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
   });
 
@@ -143,7 +143,7 @@ describe("the deposit", () => {
     [0, "deposit_attempted", 1, true],
     [1, "deposit_attempted", 2, true],
     [2, "deposit_unsuccessful", 3, false],
-  ] as const)("a failure after %i others leads to %s", (depositTries, status, counted, again) => {
+  ] as const)("a failed deposit payment after %i earlier failures leads to %s", (depositTries, status, counted, again) => {
     const moved = recordDeposit({ ...attempted, depositTries }, { by: "provider", status: "Failure", verified: false });
     expect(moved).toMatchObject({ status, changes: { depositTries: counted } });
     expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);

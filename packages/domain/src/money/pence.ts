@@ -10,7 +10,7 @@ export function pence(amount: number): Pence {
 
 export const zeroPence = pence(0);
 
-// Amounts with up to twelve digits of pounds are far below the largest exact integer.
+// Amounts with up to twelve digits of pounds are far below the largest exact integer, so they are always exact.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);

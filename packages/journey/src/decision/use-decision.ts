@@ -132,7 +132,7 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // A response that was sent before the request belongs to the earlier decision.
+  // A response that was sent before the request belongs to the earlier decision, so the page still waits.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:

@@ -44,7 +44,7 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // A field may consist of several boxes.
+  // A field may consist of several boxes. The first wrong box then gets the focus.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
   // The whole field is scrolled into view, with its label.

@@ -115,7 +115,7 @@ test("the lender's pages can be used by keyboard, and their dialogs open with En
   await step("the profile page can be used with Tab", async () => {
     await page.goto(`${lender}/profile`);
     await heading(page, "Profile and security");
-    for (const name of ["Sign out everywhere", "Sign everybody out"]) await expect(page.getByRole("button", { name })).toBeVisible();
+    for (const name of ["Sign out everywhere", "Sign out on all devices"]) await expect(page.getByRole("button", { name })).toBeVisible();
     await tabsThrough(page);
   });
   await step("the underwriters' queue and the page of a referral can be used with Tab", async () => {

@@ -240,7 +240,7 @@ export const submitPayoutRun = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/payouts/runs/:id/submission",
-  summary: "Record that the bank file of a released run was handed to Bacs",
+  summary: "Record that the bank file of a released run was submitted to Bacs",
   params: runId,
   body: z.strictObject({ digest }),
   reply: z.undefined(),

@@ -40,7 +40,7 @@ export const acknowledgeServicing = endpoint({
   method: "POST",
   path: "servicing/acknowledgements",
   summary:
-    "Report which versions were taken over, and which were refused with a reason. A webhook that got status 2xx counts as taken over",
+    "Report which versions were accepted, and which were refused with a reason. A webhook that got status 2xx counts as accepted",
   body: z.strictObject({
     versions: z
       .array(
@@ -136,7 +136,7 @@ export const sendServicingBacklog = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/servicing/send",
-  summary: "Send every version that was not taken over, at most a thousand at a time",
+  summary: "Send every version that was not accepted, at most a thousand at a time",
   reply: z.object({ sent: z.int() }),
   errors: [...errors, "servicing.not_configured"],
 });

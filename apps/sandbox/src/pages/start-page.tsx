@@ -155,7 +155,7 @@ function SandboxPages({ staffOrigin }: { staffOrigin: string }) {
     { href: "/people", name: "People", says: "The users of each retailer, and the applicants to play" },
     { href: "/data", name: "Test data", says: "Cards, bank accounts, postcodes, the password" },
     { href: "/searches", name: "Credit searches", says: "The searches that the bureau has recorded" },
-    { href: "/servicing", name: "Servicing system", says: "The paid loans that another system has taken over to collect" },
+    { href: "/servicing", name: "Servicing system", says: "The paid loans whose repayments another system collects" },
     { href: "/payments", name: "Card payments", says: "The charges and refunds that the payment service has recorded" },
     { href: "/faults", name: "Faults", says: "Make a service slow, failing, silent or doubled" },
     { href: "/gallery/", name: "Gallery", says: "Every component of the design system, in every state" },

@@ -41,7 +41,7 @@ export const permissions = {
   "retention:manage": "See which personal data are erased next, and place and lift legal holds",
   "payout:run": "Prepare or release a payout run; the two need two people",
   "directDebit:run": "See the customers' Direct Debits, take their files, record what banks send back, and take another account",
-  "servicing:run": "See which loans the servicing system has taken over, send them again, and download its files",
+  "servicing:run": "See which loans the servicing system has accepted, send them again, and download its files",
   "message:resend": "See e-mails and text messages that were not delivered, and send them again",
   "policy:read": "Read credit policies and backtests",
   "policy:manage": "Write and publish credit policies; the two need two people",

@@ -71,7 +71,7 @@ export const transitions = {
     guards: ["branchInScope"],
   },
   send: {
-    says: "The application is sent to the customer, or taken over on the customer's own phone; the customer goes on alone.",
+    says: "The application is sent to the customer, or opened on the customer's own phone. The customer continues alone.",
     from: ["open", "decision_quotation_accept", "decision_accept"],
     to: "same",
     announces: "application.sent",

@@ -92,7 +92,7 @@ export const profile = {
     times: (what: string, count: number) => `${what}, ${count === 2 ? "twice" : `${count} times`}`,
     moment: (moment: string) => moment.charAt(0).toUpperCase() + moment.slice(1),
     notYou: "Not you?",
-    everywhere: "Sign everybody out",
+    everywhere: "Sign out on all devices",
   },
   keyboard: {
     title: "Keyboard",

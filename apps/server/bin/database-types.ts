@@ -67,7 +67,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Single partitions are left out, because queries use the partitioned tables. The list of partitions also depends on the date.
+    // Generates no types for single partitions. Queries use the partitioned tables, and the names of the partitions depend on the date.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",

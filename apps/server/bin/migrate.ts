@@ -8,8 +8,8 @@ import { createPool } from "../src/store/database/pool.ts";
 /** The command `npm run migrate` migrates the database with the owner's login, for servers whose own login owns no table. */
 
 /**
- * The deployment machine has none of these settings, so the settings of the demo would apply. They must not apply to a production database.
- * The server's login therefore gets no right to change the clock.
+ * Without these settings, `readConfig` assumes the demo and its control key, which gives the server's login the right to change the clock.
+ * A production database must not grant that right, so it is only granted if one of these settings is set.
  */
 const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 

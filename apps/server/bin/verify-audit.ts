@@ -49,7 +49,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   }
 }
 
-/** A stored checkpoint with the length of each chain. It is replaced only if no event is missing. */
+/** The audit anchor, which records the length of each chain. The stored anchor is replaced only if no event is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
   readonly #previous: AsyncIterator<ChainEnd> | undefined;

@@ -31,7 +31,10 @@ import { addMissingSwitches } from "./store/retailers/feature-switches.ts";
 import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
-/** Migrates the schema, creates the job queues and grants the server's rights, as the owner. Several nodes may call it at once. */
+/**
+ * Migrates the schema, creates the job queues and grants rights to the server's login. Needs the owner's login. Several nodes may call this
+ * function at once.
+ */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
@@ -150,7 +153,10 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await served.listen();
     },
 
-    /** At first the server still accepts requests but reports "not ready". Then it finishes open requests and jobs. */
+    /**
+     * First reports "not ready" for a while and still accepts requests, so that load balancers notice. Then finishes open requests and
+     * jobs.
+     */
     async stop(): Promise<void> {
       draining = true;
       if (served && config.drainMs > 0) await wait(config.drainMs);

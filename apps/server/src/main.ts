@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   process.on("SIGHUP", () => readKeysAgain(config, log));
-  // The launcher has died, so no other process would stop this process.
+  // The launcher has died, so this process stops itself. No other process would stop it.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "unhandled promise rejection");

@@ -17,7 +17,10 @@ export class AccessRecord {
     else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
   }
 
-  /** The caller has no valid credentials, or gave a wrong answer on a public page. Equal refusals within a minute become one event. */
+  /**
+   * Logs the refusal of a caller who has no valid credentials, or who gave a wrong answer on a public page. Equal refusals within a minute
+   * become one event.
+   */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;
@@ -40,7 +43,7 @@ export class AccessRecord {
   }
 }
 
-/** These refusals are logged, because "not found" may mean that the application is outside the caller's scope. */
+/** Errors that may mean that the application is outside the caller's scope. These refusals are logged. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",

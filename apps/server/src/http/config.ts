@@ -33,7 +33,10 @@ export function serveConfig(
   });
 }
 
-/** The host name may contain a port. If several apps share the host, the result is the app that got the request. */
+/**
+ * Returns the app that is served at a host name, which may contain a port. If several apps share the host name, returns the app that
+ * received the request.
+ */
 function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
   const names = Object.keys(origins) as AppName[];
   const serves = (name: AppName): boolean => {

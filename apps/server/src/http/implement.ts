@@ -48,7 +48,7 @@ export interface HandlerInput<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Only for event streams. Checks whether the caller still has the same access. */
+  /** Checks whether the caller still has the same access. Only used for event streams. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/** The context of a handler that only reads offers no transaction that can write. */
+/** The input of a handler that only reads. Its context cannot open a transaction that writes. */
 export interface ReadInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: ReadCtx;
@@ -179,7 +179,10 @@ async function answerAfterwards<T>(
   return { caller, outcome };
 }
 
-/** Returns undefined if this node has not cached the session, or if it has changed. The handler's answer is then discarded. */
+/**
+ * Runs the handler while PostgreSQL confirms the session. Returns undefined if this node has not cached the session. Also returns undefined
+ * if the session has changed, and discards the handler's answer.
+ */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,

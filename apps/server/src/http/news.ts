@@ -35,7 +35,7 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/** After this time, the server has noticed which of the browser's pages were closed. */
+/** A refused browser opens its event stream again after this time. By then, the server has noticed which pages were closed. */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 

@@ -23,7 +23,7 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
   return serveOnPorts([0, 1, 2], dispatch, config);
 
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
-    // Load balancers send health checks to the IP address, so these requests have no host name of an app.
+    // Load balancers send health checks to the IP address, so the Host header of these requests does not name an app.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
     if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
     else if (app) app.routing(request, response);

@@ -16,15 +16,14 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
     request.stopwatch = startStopwatch();
     done();
   });
-  // The stopwatch runs in an asynchronous context, which would be lost while the body is read. The context is therefore entered after the
-  // body was read.
+  // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters the context after the body was read.
   app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runTimed(request.stopwatch, done) : done()));
   app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
     if (stopwatch) reply.header("server-timing", timingOf(stopwatch));
     done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // An event stream stays open until its page is closed, so its time says nothing about the server.
+    // Event streams are not measured, because a stream stays open until its page is closed.
     const isStream = reply.getHeader("content-type") === "text/event-stream";
     if (!isStream) requests.observe({ call: callOf(request), status: classOf(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();

@@ -5,7 +5,10 @@ import type { StaticConfig } from "@farthing/contract";
 import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
-/** What the cookies of a request tell about its session. A customer's session is in the browser tab, so cookies do not show it. */
+/**
+ * Says whether the browser has a session, according to its cookies. "inTab" is the hint for customers, whose session is in the browser tab
+ * and has no cookie.
+ */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
 /** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */

@@ -3,7 +3,7 @@ import type { Detail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/** Application documents are less deep, and this depth does not overflow the stack. */
+/** Deeper values are refused. Application documents are less deep, and checking a value of this depth does not overflow the stack. */
 const depthMax = 50;
 
 /** PostgreSQL cannot store a NUL character or half of a surrogate pair. Returns the paths of such texts. */

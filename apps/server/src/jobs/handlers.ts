@@ -216,7 +216,7 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** Starts several jobs together. Returns one function for each job. The function completes the job. */
+/** Starts several jobs together. Returns one function for each job, which completes the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
 /** Workers that take several jobs at once use a batch handler instead of the normal handler of the job. */

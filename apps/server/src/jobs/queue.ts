@@ -59,16 +59,18 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** pg-boss deletes finished jobs after this time. Its tables are not partitioned. */
+/** Returns the number of seconds after which pg-boss deletes finished jobs, or 0 if it never deletes them. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
   );
-  // 0 means that jobs are never deleted.
   return rows[0]?.seconds ?? 0;
 }
 
-/** Planning a frequent statement costs several times as much as running it. Other statements vary, or contain several statements. */
+/**
+ * Sends frequent statements as prepared statements, because planning them takes several times as long as running them. Other statements
+ * have no parameters. They vary, or contain several statements, so they are not prepared.
+ */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
 });
@@ -83,7 +85,7 @@ function withoutWorker(error: Error): Error {
 interface QueueConnections {
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** False on nodes that only send jobs, so that notifications do not wake their connection. */
+  /** False on nodes that only enqueue jobs. Such a node does not listen for new jobs. */
   readonly isWorked?: boolean;
 }
 

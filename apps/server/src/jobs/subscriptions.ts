@@ -9,7 +9,7 @@ import type { JobName } from "./handlers.ts";
 interface Subscription<T extends EventType> {
   readonly job: JobName;
   readonly letter?: EventLetter;
-  /** By default, the job always runs. */
+  /** Decides whether the event starts the job. Without this function, every event of the type starts the job. */
   readonly when?: (facts: Facts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
@@ -49,7 +49,7 @@ const subscriptions: Subscriptions = {
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
   // The decline e-mail, which names the credit agency and free debt advice, is sent when no offer is open.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
-  // The referral that is opened in the same transaction tells the underwriters.
+  // No job is needed. The same transaction opens a referral, which appears in the queue of the underwriters.
   "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
@@ -213,7 +213,8 @@ const subscriptions: Subscriptions = {
   "product.published": [],
   "product.withdrawn": [],
   "product.sellers_changed": [],
-  // The use cases enqueue the e-mails of a complaint, because the job needs the complaint and not the application.
+  // Events of complaints start no jobs here. The use cases enqueue the e-mails, because the e-mail job needs the complaint and not the
+  // application.
   "complaint.received": [],
   "complaint.taken": [],
   "complaint.assigned": [],

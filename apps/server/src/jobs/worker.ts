@@ -15,7 +15,7 @@ const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
-/** The time of the business clock, and when it was read. */
+/** A time of the business clock (`now`), and when the worker read it (`nowReadAt`). */
 type Clock = Required<Pick<RequestContext, "now" | "nowReadAt">>;
 
 interface Failed {

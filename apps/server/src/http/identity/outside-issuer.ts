@@ -36,7 +36,7 @@ export class OutsideIssuer {
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,
-        // With this option, a token with an issue time in the future is refused too.
+        // `maxTokenAge` also refuses tokens whose issue time is in the future.
         maxTokenAge: applicantTokenSeconds,
       });
       const applicationId = payload[outside.claim];

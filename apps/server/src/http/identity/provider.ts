@@ -90,7 +90,10 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Browsers send cookies to all ports of a host, so each name contains the app and the port. `__Host-` would not permit these paths. */
+/**
+ * Browsers send cookies to all ports of a host, so each name contains the app and the port. The prefix `__Host-` cannot be used, because it
+ * requires the path `/`.
+ */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

@@ -16,7 +16,7 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-/** The token was issued by Farthing or by the configured identity service. */
+/** Returns a function that finds the holder of an applicant token. Farthing or the configured identity service has issued the token. */
 export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;

@@ -5,7 +5,7 @@ import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The reply is written in this version of API v1. Null for calls outside API v1. */
+    /** The version of API v1 in which the reply is written. Null for calls outside API v1. */
     apiVersion: string | null;
   }
 }

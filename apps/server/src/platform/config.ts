@@ -7,7 +7,10 @@ import { readSealIdentity, readTimestampAuthority, type SealSettings } from "./s
 import { readSettings, type Settings } from "./settings.ts";
 import { refuseStart, StartRefused } from "./start-refused.ts";
 
-/** Longer than the interval between the readiness checks of a load balancer. */
+/**
+ * In production, a stopping process reports "not ready" for this time. The time is longer than the interval between two readiness checks of
+ * a load balancer.
+ */
 const drainSecondsInProduction = 10;
 
 export const appNames = ["staff", "applicant", "lender"] as const;
@@ -135,7 +138,10 @@ function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
   }
 }
 
-/** Refuses a key of the demo, except on a host that no other machine can connect to. The demo's keys are published with the source code. */
+/**
+ * Returns the key. Returns undefined for a key of the demo on a host that other machines can connect to, because the demo's keys are
+ * published with the source code.
+ */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;

@@ -41,7 +41,7 @@ interface ErrorLine {
   readonly text: string | undefined;
 }
 
-/** Such as `log.error({ err, job }, "text")`. */
+/** Returns the parts of a call such as `log.error({ err, job }, "text")`. Undefined if the call logs no error. */
 function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined {
   if (typeof fields !== "object" || fields === null || !("err" in fields) || !(fields.err instanceof Error)) return undefined;
   const { err, job, url }: { err: Error; job?: unknown; url?: unknown } = { ...fields, err: fields.err };

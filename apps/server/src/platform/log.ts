@@ -17,7 +17,10 @@ const redacted = [
   "emailAddress",
 ];
 
-/** Other properties of an error quote rows, parameters and addresses. The SQL statement contains placeholders instead of values. */
+/**
+ * Keeps only properties without personal data, because the other properties of an error quote rows, parameters and addresses. The SQL
+ * statement is kept, because it contains placeholders instead of values.
+ */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? {

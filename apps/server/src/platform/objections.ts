@@ -49,7 +49,10 @@ function sharedHosts(settings: Settings): readonly string[] {
   });
 }
 
-/** Through such a pooler, LISTEN ends with each transaction, so nodes would not notice changes and jobs. */
+/**
+ * Returns a sentence if DATABASE_LISTEN_URL is missing. Through a pooler in transaction mode, LISTEN ends with each transaction, so nodes
+ * would not notice changes and jobs.
+ */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
     ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]

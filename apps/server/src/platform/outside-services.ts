@@ -76,13 +76,16 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** An answer that arrives after the time limit is still recorded. Each search is recorded with the name of the bureau. */
+  /** An answer that arrives after `withinMs` is still recorded. Each search is recorded with the name of the bureau. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
   readonly payeeCheck: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
-  /** Callbacks are signed with the current secret. While a secret is being replaced, the previous secret is accepted too. */
+  /**
+   * The check service signs its callbacks with one of these secrets. While a secret is being replaced, the list also contains the previous
+   * secret.
+   */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
   /** Farthing's pages may embed only the origin of the payment page. The secret signs requests and results. */
   readonly payments: {
@@ -96,7 +99,7 @@ export interface Outside {
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
   /** In demonstrations, a company's sign-in provider may answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
-  /** Versions of loans are only sent with a URL and a secret. The feed can only be read with a key. */
+  /** Without a URL and a secret, Farthing sends no versions of loans. Without a key, the servicing system cannot read the feed. */
   readonly servicing: { readonly url: string | undefined; readonly secret: string | undefined; readonly key: string | undefined };
   /** Webhooks to private networks are refused, unless the operator allows all private networks or names the hosts. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
@@ -159,7 +162,7 @@ const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: bool
   key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicing.key : undefined),
 });
 
-/** The secrets that the sandbox's servicing system knows. The secrets are published, so production refuses them. */
+/** The secret and the key that the sandbox's servicing system uses. They are published, so production refuses them. */
 export const demoServicing = {
   secret: "whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0",
   key: "demo-servicing-system-key",
@@ -186,7 +189,10 @@ export const missingOutside = (read: OutsideVariables): readonly string[] => [
 
 const replaceable = ["key", "secret", "callbackSecrets"];
 
-/** The adapters keep the objects of `current` and read the key for each call. A new URL needs a new process. */
+/**
+ * Copies only the new keys into `current`, because the adapters keep its objects and read the key for each call. A new URL takes effect
+ * only in a new process.
+ */
 export function replaceKeys(current: Outside, next: Outside): void {
   for (const service of Object.keys(current) as (keyof Outside)[]) {
     const keys = Object.entries(next[service]).filter(([name]) => replaceable.includes(name));

@@ -28,13 +28,15 @@ const pairedVariables = [
   ["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"],
 ] as const;
 
-/** Returns a sentence for each seal setting without the setting that belongs to it. */
+/** Some seal settings must be set in pairs. Returns a sentence for each pair of which only one setting is set. */
 export const unpairedSeal = (read: SealVariables): readonly string[] =>
   pairedVariables
     .filter(([one, other]) => (read[one] === undefined) !== (read[other] === undefined))
     .map(([one, other]) => `${one} and ${other} must be set together.`);
 
-/** Does nothing if Farthing's own certificates are allowed. Returns a sentence for each setting that is missing in production. */
+/**
+ * Returns a sentence for each seal setting that is missing in production. Returns no sentence if Farthing's own certificates are allowed.
+ */
 export const missingSeal = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []

@@ -54,7 +54,7 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   });
 }
 
-/** Estimates by the hash of the secret. If a process reads unchanged secrets again, it does not load the dictionaries again. */
+/** Caches each estimate under the hash of the secret. A process that reads unchanged secrets again does not load the dictionaries again. */
 const knownEstimates = new Map<string, number>();
 
 /** The dictionaries take a second to load, so they are loaded only for a new secret. */

@@ -69,7 +69,7 @@ interface RequestSpan {
   end(call: string, status: number): void;
 }
 
-/** The name of the span is set at the end, when the route is known. */
+/** Starts the span of a request. The name of the span is set at the end, when the route is known. */
 export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   if (!isOn) return undefined;
   const above = propagation.extract(context.active(), parent);
@@ -85,7 +85,7 @@ export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   };
 }
 
-/** The span contains the summary of the statement and never its parameters. */
+/** Adds a span for the statement. The span contains the summary of the statement and never its parameters. */
 export function traceStatement(sql: string, result: Promise<unknown>): void {
   if (!isOn) return;
   const summary = summaryOf(sql);

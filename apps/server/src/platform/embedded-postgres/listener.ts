@@ -3,7 +3,7 @@ export interface Listener {
   readonly initdb: readonly string[];
   /** The password of both logins, or undefined if the cluster trusts every client that reaches it. */
   readonly password: string | undefined;
-  /** Creates what the clients need. Only call this function while holding the lock. */
+  /** Creates the folder of the socket, or the file with the password. Only call this function while holding the lock. */
   open(): void;
   /** Returns the settings for the next start of PostgreSQL. The address stays the same while Farthing runs. */
   prepareStart(): Promise<Readonly<Record<string, string>>>;

@@ -30,7 +30,7 @@ export function portListener(home: Home): Listener {
       return { listen_addresses: host, port: String(port), unix_socket_directories: "" };
     },
     addressOf(login, database) {
-      // A tool, or a start after kill -9, uses the PostgreSQL of another process.
+      // A tool, and a server that starts after kill -9, use a PostgreSQL that another process has started. The pid file contains its port.
       port ??= readPidFile(home)?.port;
       if (port === undefined) throw new StartRefused(`The database in ${home.folder} is not running; start Farthing first.`);
       return `postgresql://${login}:${password()}@${host}:${port}/${encodeURIComponent(database)}`;

@@ -6,7 +6,9 @@ import type { Listener } from "./listener.ts";
 import { readPidFile } from "./pid-file.ts";
 
 const limits = {
-  /** The child processes of a killed postmaster exit only after they have finished their current work. */
+  /**
+   * The maximum time that the child processes of a killed postmaster may take. They exit only after they have finished their current work.
+   */
   leftoversMsMax: 15_000,
   stopMsMax: 20_000,
 } as const;

@@ -32,7 +32,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Called only with the lock, because the previous holder of the lock removes the folder when it ends. */
+/** Only call this function while holding the lock, because the previous holder of the lock removes the folder when it ends. */
 function openSocketFolder(socketFolder: string, account: Account | undefined): void {
   if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);

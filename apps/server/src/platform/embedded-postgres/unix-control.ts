@@ -57,8 +57,8 @@ async function launch(home: Home, programs: RunnableBinaries, settings: Readonly
 }
 
 /**
- * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes, and PostgreSQL would refuse to start.
- * PostgreSQL ignores the pid in the variable PG_GRANDPARENT_PID.
+ * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes. PostgreSQL would then refuse to start.
+ * The returned variable PG_GRANDPARENT_PID makes PostgreSQL ignore this pid.
  */
 function ignoringReusedPid(home: Home): Record<string, string> {
   const found = readPidFile(home);

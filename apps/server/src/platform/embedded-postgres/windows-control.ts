@@ -16,7 +16,8 @@ export function windowsControl(home: Home, programs: RunnableBinaries): Control 
   const options = {
     cwd: home.folder,
     env: environment(programs),
-    // A pipe would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from PostgreSQL.
+    // The output is ignored, because a pipe would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from
+    // PostgreSQL.
     stdio: "ignore",
     windowsHide: true,
     ...home.account,
@@ -31,7 +32,7 @@ export function windowsControl(home: Home, programs: RunnableBinaries): Control 
   return {
     async launch(settings) {
       const log = openLog(home);
-      // PostgreSQL opens the log itself.
+      // Closes the log here, because PostgreSQL opens it itself.
       log.close();
       const asOptions = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
       const waiting = ["-w", "-t", String(startMsMax / 1000)];

@@ -18,7 +18,7 @@ export function createCircuit(now: () => number = () => performance.now()): Circ
     allowsCall() {
       if (failures < failuresMax) return true;
       if (now() < openUntil) return false;
-      // While this call tests the service, other calls are still refused.
+      // This call tests the service. Other calls are refused for another `cooldownMs`.
       openUntil = now() + cooldownMs;
       return true;
     },

@@ -152,7 +152,7 @@ function repetitionProblem(first: Received, second: Received): string | undefine
 
 const isSuccess = ({ status }: Received) => status >= 200 && status < 300;
 
-/** The reason of the service helps to correct the arguments of the test. */
+/** Quotes the answer of the service, because its reason helps the user to correct the arguments of the command. */
 const explanationOf = ({ body }: Received) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
 
 function answerProblem({ answer }: PortCall, received: Received): string | undefined {

@@ -15,12 +15,12 @@ export interface PortCall<Answer = unknown> {
   readonly summary: string;
   readonly request?: z.ZodType;
   readonly answer: z.ZodType<Answer>;
-  /** The meaning of statuses other than 2xx that Farthing understands. */
+  /** The statuses other than 2xx that Farthing understands, each with its meaning. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
 export interface PortCallback {
-  /** The path on the origin of the customer's pages. Undefined if Farthing names the address of the callback in its request. */
+  /** The path of the callback on the origin of the customer's pages. Undefined if Farthing sends the URL of the callback in its request. */
   readonly path?: string;
   readonly summary: string;
   readonly body: z.ZodType;

@@ -50,8 +50,8 @@ export interface ServiceOptions {
   /** The maximum time for the whole call, including its retries. */
   readonly withinMs: number;
   /**
-   * True for a service whose answer a customer waits for. The call then makes more attempts. The pauses between two attempts double from
-   * 0.1 to 1 second, even if the service asks for a longer pause.
+   * True for a service whose answer a customer waits for. The call then makes more attempts, with pauses that double from 0.1 to 1 second.
+   * The call waits no longer, even if the service asks for a longer pause.
    */
   readonly persistent?: boolean;
   readonly metrics: Metrics;

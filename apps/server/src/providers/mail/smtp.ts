@@ -15,7 +15,10 @@ const reasonOf = (error: unknown) => {
   return { code, responseCode, command };
 };
 
-/** Replies to other commands are about the mail service, for example a wrong password. */
+/**
+ * If the server refuses one of these commands, it refuses the message. A refusal of any other command is about the mail service, for
+ * example a wrong password.
+ */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
 const serviceCloses = 421;
 

@@ -4,7 +4,10 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** A page break never divides a strip. The first strip that is drawn creates the accessibility tag for all strips of the block. */
+/**
+ * This file divides blocks into strips. A page break never divides a strip. All strips of a block share one accessibility tag, which is
+ * created when the first strip is drawn.
+ */
 
 export interface Column {
   readonly left: number;
@@ -174,7 +177,10 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
   ];
 }
 
-/** By the number of columns. The first column has text in a table with few columns, and a number in one with many. */
+/**
+ * The share of the width that the first column gets, by the number of columns. In a table with few columns, the first column contains text.
+ * In a table with many columns, it contains a number.
+ */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
 /** All columns except the first share the remaining width equally. Amounts are right-aligned. */

@@ -204,7 +204,7 @@ export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signa
 
 const markHeight = 40;
 const typedMark: Style = { size: 17, weight: "regular", colour: ink };
-/** The coordinate system of a signature that the customer drew. */
+/** The width and height of the area on which the customer drew the signature. */
 const drawnFrame = { width: 600, height: 200 } as const;
 
 function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {

@@ -23,7 +23,7 @@ export async function loadPkijs(): Promise<typeof Pkijs> {
 
 export type KeyAlgorithm = "ECDSA" | "RSASSA-PKCS1-v1_5";
 
-/** The type is derived from a function, because the type has different names in Node and in browsers. */
+/** Node and browsers have different names for this type, so it is derived from a function. */
 export type CipherKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 export interface UsableKey {

@@ -111,7 +111,7 @@ function extensionsOf(
   const extension = (extnID: string, critical: boolean, value: asn1js.BaseBlock) =>
     new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
   const constraints = isAuthority ? new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new pkijs.BasicConstraints({});
-  // In DER, a bit string ends with the last bit that is set.
+  // In DER, a bit string ends with its last 1 bit. The bits after it are unused.
   const unusedBits = 31 - Math.clz32(usage & -usage);
   return [
     extension(oids.basicConstraints, true, constraints.toSchema()),

@@ -43,7 +43,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   }
 }
 
-/** The certificate must be trusted, and must have been valid at the time `at`. */
+/** Checks the signature and its certificate. The certificate must be trusted, and must have been valid at the time `at`. */
 export function isSignedByTrusted(
   content: Uint8Array,
   { signature, certificates }: DetachedSignature,
@@ -67,7 +67,10 @@ interface SealedPart {
 
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-/** A seal must cover the whole file except itself. Returns a sentence if it does not, and undefined if there is no seal. */
+/**
+ * Returns the part of the file that the last seal covers. Returns a sentence if the seal does not cover the whole file except itself.
+ * Returns undefined if there is no seal.
+ */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
   const last = [...text.matchAll(byteRange)].at(-1);

@@ -10,7 +10,7 @@ export interface ServicingSystem extends Webhooks {
 }
 
 export function createServicingSystem(settings: Outside["servicing"], webhooks: WebhookSettings, metrics: Metrics): ServicingSystem {
-  // The operator names the URL, so it may lead to the lender's own network.
+  // The servicing system may be in a private network, because the operator has chosen its URL.
   const host = settings.url === undefined ? [] : [new URL(settings.url).hostname];
   return {
     ...createHttpWebhooks({ ...webhooks, privateHosts: [...webhooks.privateHosts, ...host] }, metrics),

@@ -34,7 +34,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
     return configuration;
   }
 
-  /** A wrong signature, or an error that the provider names, is a refusal. All other failures count as an outage. */
+  /** The result is a refusal if a signature is wrong or the provider returns an error. All other failures count as an outage. */
   async function ask<Value>(step: string, work: () => Promise<Value>): Promise<ProviderAnswer<Value>> {
     const stop = metrics.outsideCalls.startTimer({ service: "single_sign_on" });
     try {

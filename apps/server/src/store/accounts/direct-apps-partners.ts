@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A partner site signs links for its customers. The customers get the rights of this Farthing user. */
+/** A partner site signs links for its customers. A customer who follows such a link gets the rights of the Farthing user `userId`. */
 export interface DirectAppsPartner {
   readonly keyId: string;
   readonly issuer: string;

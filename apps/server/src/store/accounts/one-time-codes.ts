@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, newToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The purpose of codes in reset links. Every other change of the password invalidates these codes. */
+/** The purpose of codes in reset links. If the password is changed in any other way, these codes become invalid. */
 export const resetPurpose = "password-reset";
 
 type Payload = Readonly<Record<string, string>>;
@@ -116,7 +116,7 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Another service issued the code. Returns false if the code was used before. The row is deleted after the code's expiry. */
+  /** Marks a code of another service as used. Returns false if the code was used before. The row is deleted after the code has expired. */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -36,7 +36,10 @@ export class SecondFactors {
     return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
-  /** `provedAt` is the time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
+  /**
+   * Stores an authenticator app. `provedAt` is the time step of the code that confirmed the app, so that the user cannot enter that code
+   * again.
+   */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.saveRecoveryCodes(userId, recoveryCodes);

@@ -5,7 +5,10 @@ import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/** A cached session is read again after 30 seconds, because the clocks of this node and of the database may differ. */
+/**
+ * A cached session is read again after this time. Until then, its time of the business clock follows the clock of this node, which may run
+ * faster or slower than the clock of the database.
+ */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
 const confirmSession = "select confirm_session($1, $2, $3, $4, $5)";
@@ -81,7 +84,7 @@ export class SessionCache {
   }
 }
 
-/** The access token itself is not kept in memory. */
+/** Uses the hash of the access token as the key, so that the token itself is not in memory. */
 const keyOf = (access: string): string => hashToken(access).toString("base64");
 
 /** The error code that the database function confirm_session raises. */

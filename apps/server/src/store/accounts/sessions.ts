@@ -54,7 +54,7 @@ export interface Device {
 /** The device of a session that the server starts without a browser. */
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
-/** The origin of a session. A session that began with a password has neither field. */
+/** The origin of a session: a partner's link or a company's sign-in provider. A session that began with a password has neither field. */
 export interface SessionOrigin {
   readonly forApplication?: string;
   /** The session at the company's sign-in provider. Empty if the provider names no session. */
@@ -140,7 +140,10 @@ export class Sessions {
     return { tokens };
   }
 
-  /** The old refresh token may repeat a renewal for a few seconds. Later use of the old token ends the session. */
+  /**
+   * Returns the tokens of an earlier renewal if the old refresh token repeats it within a few seconds. Later use of the old token ends the
+   * session.
+   */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")

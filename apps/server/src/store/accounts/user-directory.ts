@@ -22,7 +22,10 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The last change of the e-mail address, or the creation of the user. Null for a first user whose address never changed. */
+  /**
+   * The start of the 24 hours in which the user cannot confirm changes. This is the last change of the e-mail address, or the creation of
+   * the user. Null for a first user whose address never changed.
+   */
   readonly waitsSince: Date | null;
 }
 

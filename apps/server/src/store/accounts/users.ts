@@ -46,7 +46,7 @@ export class Users {
     return this.#accounts().where(isNamed(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /** Sign-in attempts are counted under this name. All spellings of a retailer's name lead to the same name. */
+  /** Returns the name under which sign-in attempts are counted. All spellings of a retailer's name give the same result. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     return `${(await this.retailerNamed(retailerName)) ?? nameKey(retailerName)}/${nameKey(username)}`;
   }

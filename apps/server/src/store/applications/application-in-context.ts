@@ -4,7 +4,10 @@ import { type ContextRow, type StoredRow, storedColumns } from "./application-ro
 
 const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
 
-/** The shop is null if this node has cached the shop at the current access version. */
+/**
+ * Reads an application with the settings of its shop. The column `shop` is null if this node has cached the shop at the current access
+ * version.
+ */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
   select ${columns},
     coalesce(application.waiting_since, application.updated_at) as "waitingSince",

@@ -8,9 +8,12 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/** Row types are trusted, because check constraints and use cases ensure that every stored value is in the domain's lists. */
+/**
+ * Rows are not validated when they are read, because check constraints and use cases ensure that every stored value is in the domain's
+ * lists.
+ */
 
-/** The other columns of the table are only used for searches. */
+/** The columns from which an application is read. All other columns of the table are only used for searches. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -138,7 +141,9 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** Leaves out deadlines, which have a different time for each application. */
+/**
+ * Returns the data that decide who must act next. Leaves out times, because they differ between the applications that are counted together.
+ */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince"> => ({

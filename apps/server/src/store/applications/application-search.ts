@@ -42,7 +42,7 @@ export async function searchApplications(context: ListContext, criteria: readonl
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
-/** At most `resultsMax` + 1 applications are found and counted. */
+/** Finds and counts at most `resultsMax` + 1 applications. */
 export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> =>
   listMatches(context, criteria, page);
 

@@ -74,9 +74,9 @@ export interface ApplicationRow {
   /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts` instead. */
   readonly created: string;
   readonly updated: string;
-  /** Only set in the worklist. */
+  /** Null outside the worklist. */
   readonly goodsDescription: string | null;
-  /** True only in the worklist, if a need is recorded with the application. */
+  /** True if a support need is recorded with the application. Always false outside the worklist. */
   readonly hasSupportNeeds: boolean;
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
@@ -88,7 +88,7 @@ interface FollowUpStores {
   readonly deadlines: Deadlines;
 }
 
-/** Undefined if the event does not concern the web shop. */
+/** Returns the notification for the web shop. Undefined if the event does not concern a web shop. */
 const shopNotificationOf = (
   { document, version, status }: StoredApplication,
   before: Status | null,
@@ -181,7 +181,7 @@ export class Applications {
     return application;
   }
 
-  /** True even if the application is outside the caller's scope. */
+  /** Returns true if the application belongs to the retailer, even if it is outside the caller's scope. */
   async belongsTo(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;

@@ -66,8 +66,9 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * The statement reads the timestamp from the row again, because PostgreSQL's timestamps are more precise than JavaScript's. Because of "not
- * (…)", the planner expects that few rows are removed, so it continues along the index instead of sorting.
+ * Returns the condition for the rows after the given row. The statement reads the timestamp of that row again, because PostgreSQL's
+ * timestamps are more precise than JavaScript's. Because of "not (…)", the planner expects that few rows are removed, so it continues along
+ * the index instead of sorting.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;

@@ -10,8 +10,8 @@ import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
 /**
- * Only the worklist shows the goods. The loan terms are read only for applications that can get offers. Few decisions are unfinished, so
- * one query reads all unfinished decisions, not only those of the page.
+ * The columns of a list. The goods are read only for the worklist. The loan terms are read only for applications that can get offers. Few
+ * decisions are unfinished, so one query reads all of them, not only those of the page.
  */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
@@ -36,7 +36,7 @@ export const listColumns = (forWorklist: boolean): Sql => sql`
     'product', json_build_object('agreementType', application.document->'product'->'agreementType')
   ) end as terms`;
 
-/** The total, and the shops that this node had not cached. Every row of the page repeats these values. */
+/** The values that every row of a page repeats: the total, and the settings of the shops that this node had not cached. */
 interface Summary {
   readonly total: number;
   readonly accessVersion: number;

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** When a node stops, at most this many application numbers stay unused, of a hundred million. */
+/**
+ * A node reserves this many application numbers at once. When the node stops, at most this many of a hundred million numbers stay unused.
+ */
 const reservedAtOnce = 40;
 
-/** This node has reserved these numbers in advance, so that a new application usually needs no extra round trip. */
+/** The application numbers that this node has reserved in advance, so that a new application usually needs no extra round trip. */
 export class ReservedNumbers {
   readonly #reserved: string[] = [];
 

@@ -15,7 +15,7 @@ export interface Order {
 export interface Area {
   readonly where: Sql;
   readonly hasKeyIndexes: boolean;
-  /** SQL that selects the retailers of the suppliers. Only set if the area has several suppliers. */
+  /** SQL that selects the retailers of the area's suppliers. Only set if the area has several suppliers. */
   readonly retailers?: Sql;
 }
 
@@ -71,8 +71,8 @@ export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
 /**
- * Each criterion has its own condition, so that PostgreSQL can use the index of that criterion. If no index begins with one of the
- * criteria, all criteria form one condition.
+ * Each criterion has its own condition, so that PostgreSQL can use an index for it. If one of the criteria has no index, all criteria form
+ * one condition.
  */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
@@ -89,7 +89,9 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
-/** Few applications match name and postcode, so one query searches the retailer's index. "is true" keeps the planner on that index. */
+/**
+ * Few applications match both name and postcode, so one query searches the retailer's index. "is true" makes the planner use that index.
+ */
 const byRetailer = ({ where, retailers }: Area): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 

@@ -5,11 +5,11 @@ export interface Match {
   readonly id: string;
   /** The sort key as a text in byte order. Null comes last in both directions. */
   readonly key: string | null;
-  /** A text of sixteen digits that is greater for an older row, so that rows with equal keys are sorted by their last change. */
+  /** A text of sixteen digits that is greater for an older row. Rows with equal keys are sorted by this text. */
   readonly age: string;
 }
 
-/** The approximate number of rows that a spreadsheet can show. */
+/** The maximum number of exported rows. A spreadsheet can show about this many rows. */
 const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 

@@ -15,7 +15,10 @@ export interface StatusCheck {
 
 const shownMax = 20;
 
-/** A status without a matching last event was changed directly in the database. Applications without events are skipped. */
+/**
+ * Compares the status of each application with its last status in the audit log. If they differ, the status was changed directly in the
+ * database. Skips applications whose events were all deleted after the retention period.
+ */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();
   try {

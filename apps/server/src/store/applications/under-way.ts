@@ -24,7 +24,7 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** The number of applications in progress that have the same values in all data that decide who must act next. */
+/** Applications in progress with equal `nextStepFacts`, which decide who must act next. */
 export interface InProgressCount {
   readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince">;
   readonly count: number;

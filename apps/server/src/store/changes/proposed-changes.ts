@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
-/** The fields of a user, or the flags, state or links of a retailer. */
+/** The values of the changed fields by name. These are fields of a user, or the flags, state or links of a retailer. */
 export type ChangedValues = Readonly<Record<string, string | boolean>>;
 
 export interface NewChange {
@@ -30,7 +30,7 @@ export interface SettledChange extends ProposedChange {
   readonly settledAt: Date;
 }
 
-/** One user has proposed these changes, and another user must confirm them. */
+/** Changes that one user has proposed and that another user must confirm. */
 export class ProposedChanges {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

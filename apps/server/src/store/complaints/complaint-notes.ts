@@ -57,7 +57,7 @@ export class ComplaintNotes {
     return row?.content ?? undefined;
   }
 
-  /** Oldest first. Used for a copy of the customer's data. */
+  /** Returns the files of these complaints, oldest first, for a copy of the customer's data. */
   async filesOf(complaintNumbers: readonly number[]): Promise<readonly { readonly number: number; readonly content: Buffer }[]> {
     return this.#db
       .selectFrom("complaintNote")

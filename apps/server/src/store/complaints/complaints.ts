@@ -24,7 +24,7 @@ export interface NewComplaint {
   readonly customerName: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Null if the words are the answer to a satisfaction note. */
+  /** The complaint in the customer's words. Null if the satisfaction note `feedbackId` contains the words. */
   readonly words: string | null;
   readonly feedbackId: string | null;
   readonly summaryBy: LocalDate;
@@ -44,7 +44,7 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   /** The text of an answer that a second person sent back. */
   readonly textSentBack: string | null;
   readonly redressPaidBy: string | null;
-  /** The customer went to the ombudsman. `on` is the day on which the ombudsman told the lender. */
+  /** Set if the customer went to the ombudsman. `on` is the day on which the ombudsman notified the lender. */
   readonly ombudsman: { readonly on: LocalDate; readonly reference: string | null } | null;
   /** The loan amount, if the complaint stops its payout to the shop. */
   readonly payoutWaits: Pence | null;
@@ -241,7 +241,7 @@ export class Complaints {
 
 const copiedMax = 1_000;
 
-/** A complaint without the names of the users who handled it. */
+/** A complaint in a copy of personal data, without the names of the users who handled it. */
 type CopiedComplaint = ReturnType<typeof toCopy>;
 
 const toCopy = (

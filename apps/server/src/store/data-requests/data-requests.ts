@@ -90,7 +90,7 @@ export class DataRequests {
       ]);
   }
 
-  /** The caller has locked the application of the request. */
+  /** Stores the copy. The caller has locked the application of the request. */
   async store(
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },

@@ -11,7 +11,7 @@ import type { EventActor, NewEvent } from "./events.ts";
 export interface Access {
   /** The tenant whose audit chain gets the event. */
   readonly tenant: string;
-  /** Distinguishes callers that have the same name. Customers have no name in the audit log. */
+  /** Distinguishes callers with the same name. The audit log contains no names of customers. */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
@@ -35,7 +35,7 @@ const limits = {
   /** The buffer only becomes this large if the database is down. Farthing then refuses every request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
-  /** The transaction locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
+  /** The number is small, because the transaction locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
   eventsPerTransaction: 200,
 };
 
@@ -77,7 +77,7 @@ export class AccessLog {
     else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
   }
 
-  /** Entries that could not be written stay in the buffer. */
+  /** Writes the buffered entries. Entries that could not be written stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
@@ -89,7 +89,7 @@ export class AccessLog {
     return this.flush();
   }
 
-  /** Only call this function after the last request was answered. */
+  /** Stops the timer and writes the remaining entries. Only call this function after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {

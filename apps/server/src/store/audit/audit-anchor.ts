@@ -15,7 +15,7 @@ export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} 
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
-/** Fails if this installation has not signed the anchor. */
+/** Reads the chains that the anchor lists. Fails if this installation has not signed the anchor. */
 export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<ChainEnd>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
@@ -40,7 +40,10 @@ async function statementOf(file: string): Promise<string> {
   return last;
 }
 
-/** Returns the links unchanged, and fails if an event that the anchor lists is missing. Links and anchor are sorted by chain. */
+/**
+ * Returns the links unchanged. Reports each chain that lacks events of the anchor or was rewritten. Links and anchor must be sorted by
+ * chain.
+ */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<ChainEnd>,

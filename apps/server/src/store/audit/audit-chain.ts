@@ -22,12 +22,12 @@ export interface ChainHead {
 
 /**
  * An event of an audit chain, together with the stored head of the chain. Links are sorted by chain and event number. A chain without
- * events has one link with only the head. If the stored head is missing, the links of the chain have no head.
+ * events has one link, which contains only the head. The head is undefined if it is missing in the database.
  */
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /** The remaining chain continues after this event. Undefined if no event was deleted. */
+  /** The last deleted event, after which the remaining chain continues. Undefined if no event was deleted. */
   readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -35,7 +35,7 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /** If the digest is also stored outside the database, it shows whether whole chains were rewritten. */
+  /** A hash over all chains. A copy that is stored outside the database shows whether whole chains were rewritten. */
   readonly digest: string;
 }
 
@@ -96,7 +96,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** Every new event changes the stored head, so a shortened chain does not match. */
+/** Fails unless the chain ends with its stored head. Every new event changes the head, so a shortened chain does not match it. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

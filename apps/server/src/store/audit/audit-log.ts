@@ -42,7 +42,7 @@ export class AuditLog {
     this.#db = db;
   }
 
-  /** Newest first. The filter by application also finds the views of the application. */
+  /** Returns a page of the audit log, newest first. The filter by application also finds the views of the application. */
   async page(
     { application, user, type, from, until }: AuditFilter,
     before: AuditCursor | null,
@@ -66,7 +66,7 @@ export class AuditLog {
     return rows.map(({ exactly, actor, ...row }) => ({ ...row, by: actor, cursor: { at: exactly, id: row.id } }));
   }
 
-  /** Needs one index look-up for each type. */
+  /** Returns all event types in the audit log. Needs one index look-up for each type. */
   async types(): Promise<readonly string[]> {
     const { rows } = await sql<{ type: string }>`
       with recursive each as (

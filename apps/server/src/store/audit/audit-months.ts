@@ -3,13 +3,16 @@ import { requireAnchoredLinks } from "./audit-anchor.ts";
 import { type ChainEnd, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
-/** Contains a reason if the month was not deleted. */
+/** A month of the audit log. `reasonKept` is null if the month was deleted. */
 export interface PastMonth {
   readonly part: string;
   readonly reasonKept: string | null;
 }
 
-/** Stops at the first month that must be kept, because its chains are broken or the anchor does not cover the month. */
+/**
+ * Deletes old months of the audit log. Stops at the first month that must be kept, because its chains are broken or the anchor does not
+ * cover the month.
+ */
 export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];

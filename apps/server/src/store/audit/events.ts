@@ -25,7 +25,7 @@ interface ReturnFacts {
   readonly pence: number;
 }
 
-/** The data of audit events that do not concern an application. Events without an application contain no personal data. */
+/** The data of all audit events. Events that do not belong to an application contain no personal data. */
 export interface Facts extends ApplicationFacts {
   /** Equal refusals within a short time become one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
@@ -102,7 +102,7 @@ export interface Facts extends ApplicationFacts {
   "complaint.taken": { complaintId: string };
   "complaint.assigned": { complaintId: string; about: string; applicationId: string | null };
   "complaint.answer_proposed": { complaintId: string; outcome: string; redressPence: number };
-  /** Events from before the reason was recorded have no note. */
+  /** Events of earlier releases have no note, because those releases did not record the reason. */
   "complaint.answer_sent_back": { complaintId: string; noteId?: string };
   "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
   "complaint.file_added": { complaintId: string; noteId: string };
@@ -276,7 +276,7 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Oldest first, from the chain of the complaint's application and of the lender. */
+  /** Returns the events of a complaint, oldest first. They are in the chain of its application and in the chain of the lender. */
   async ofComplaint(complaintId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -318,7 +318,7 @@ export class Events {
     }));
   }
 
-  /** Newest first. If the application was erased, the events lack the personal values. */
+  /** Returns the events of an application, newest first. If the application was erased, the events lack the personal values. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -12,7 +12,10 @@ export interface DatabaseWait {
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
-/** A database cluster has no primary while it elects a new one. After `forMs`, fails and names the reason. */
+/**
+ * Waits until the database accepts writes. A database cluster has no primary while it elects a new one. After `forMs`, this function fails
+ * with the reason.
+ */
 export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: DatabaseWait): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {

@@ -7,10 +7,10 @@ export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, 
 /** True if a migration changed the columns of a prepared statement. Only a new connection can run the statement. */
 export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
 
-/** True if the server is no longer the primary. */
+/** True if the server accepts no writes, because it is no longer the primary. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
 
-/** The error has the code that PostgreSQL uses for a read-only server. */
+/** An error with the code that PostgreSQL uses for a read-only server. */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
@@ -28,7 +28,7 @@ export function isLostConnection(error: unknown): boolean {
 const lostConnectionCode = /^(08|57P0[123]|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const lostConnectionMessage = /^(Connection terminated|Client has encountered|Client was closed)/;
 
-/** True if no connection was possible in time. A starting process waits for its first connection on a busy machine. */
+/** True if no connection was possible in time. This can happen on a busy machine, so a starting process then tries again. */
 export const isWithoutConnection = (error: unknown): boolean =>
   isLostPrimary(error) || (error instanceof Error && error.message === "timeout exceeded when trying to connect");
 

@@ -24,7 +24,9 @@ async function loginOf(connectionString: string): Promise<string> {
   }
 }
 
-/** Nodes with different databases may grant the same role at the same time. The later grant fails, which can be ignored. */
+/**
+ * Nodes with different databases may grant the same role at the same time. The second grant then fails, but the login already has the role.
+ */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
     (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;

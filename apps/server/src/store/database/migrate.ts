@@ -63,7 +63,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/** Checks the schema for a server that has only the server's login. Fails unless the database has the schema of this build. */
+/** Checks the schema if the server has only its own login, which cannot migrate. Fails unless the database has the schema of this build. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -77,7 +77,7 @@ export async function requireMigrated(pool: Pool): Promise<void> {
     );
 }
 
-/** The table of migrations does not exist, or the login may not read it. */
+/** True if the table of migrations does not exist, or if the login may not read it. */
 const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {

@@ -44,7 +44,10 @@ export async function openDatabase(
   return { ...logins, listenConnectionString: databaseListenUrl ?? databaseUrl, pooler, stop: async () => undefined };
 }
 
-/** Uses the owner's login if it is known. The tool uses a PostgreSQL that is running, and never creates a database. */
+/**
+ * Opens the database for a command-line tool, with the owner's login if it is known. Uses a PostgreSQL that is running, and never creates a
+ * database.
+ */
 export async function openDatabaseForTool(
   config: DatabaseSettings,
   settings: Embedding["settings"] = {},

@@ -2,7 +2,10 @@ import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
-/** A column of type `date` is a day in London and stays a text. A bigint of pence fits into a JavaScript number. */
+/**
+ * A column of type `date` is read as a text, because it is a day in London and not a moment. A bigint is read as a number, because an
+ * amount in pence fits exactly.
+ */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);

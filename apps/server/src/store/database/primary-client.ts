@@ -2,7 +2,10 @@ import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
 import { ReadOnlyServer } from "./errors.ts";
 
-/** In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do not work. */
+/**
+ * The mode of a connection pooler. In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do
+ * not work.
+ */
 export type Pooler = "session" | "transaction";
 
 interface PrimaryClientSettings extends pg.ClientConfig {
@@ -12,8 +15,8 @@ interface PrimaryClientSettings extends pg.ClientConfig {
 }
 
 /**
- * A connection to the host in the connection string that accepts writes. A former primary may still believe that it is the primary.
- * Connections to an older timeline are therefore refused, and are closed when a newer timeline appears.
+ * A connection to the host that accepts writes. A former primary may still believe that it is the primary. Each new primary starts a new
+ * timeline, so connections to an older timeline are refused, and are closed when a newer timeline appears.
  */
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;

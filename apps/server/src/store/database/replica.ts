@@ -51,7 +51,7 @@ export class Replica {
     return undefined;
   }
 
-  /** Returns how many bytes of the primary's log the standby has not replayed. NaN if one of them does not answer. */
+  /** Returns how many bytes of the primary's log the standby has not replayed. NaN if the primary or the standby does not answer. */
   async lagBytes(): Promise<number> {
     try {
       const { rows: primary } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");

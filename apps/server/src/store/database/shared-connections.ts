@@ -37,7 +37,7 @@ export class SharedConnections {
       shared.broken ??= broken;
       shared.users--;
       if (shared.users > 0) return;
-      // The connection may still be open for sharing, because all its users may have failed before they sent a statement.
+      // Ends the sharing here too, because all users of the connection may have failed before they sent a statement.
       this.#close(shared);
       client.release(shared.broken);
     };

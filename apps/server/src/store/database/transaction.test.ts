@@ -115,7 +115,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("a transaction leaves no scope and no role on its connection", async () => {
+  test("after a transaction, its connection has no scope and no role", async () => {
     await shop.store.transaction(everything, "harbour-beds", async () => undefined, known);
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
@@ -194,7 +194,7 @@ describe.each(["lookUp", "query"] as const)("%s", (method) => {
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  test("a read of one statement leaves no scope, role or prepared statement on a connection behind a pooler", async () => {
+  test("after a read of one statement behind a pooler, its connection has no scope, role or prepared statement", async () => {
     const { id } = await shop.application();
     const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
     const client = await pool.connect();

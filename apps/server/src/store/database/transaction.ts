@@ -15,7 +15,10 @@ interface SqlText {
   readonly parameters: readonly unknown[];
 }
 
-/** "one statement" is sent together with its commit. In "read only", all statements see the same snapshot. */
+/**
+ * A transaction of the kind "one statement" sends its statement together with the commit. In a "read only" transaction, all statements read
+ * the same snapshot.
+ */
 export type TransactionKind = "read write" | "read only" | "one statement";
 
 const beginStatements: Readonly<Record<TransactionKind, string>> = {

@@ -20,12 +20,12 @@ interface SealedColumn {
   readonly contextOf: (value: string) => string;
 }
 
-/** If a key purpose has no entry, the code does not compile. */
+/** The encrypted columns of each key purpose. If a key purpose has no entry, the code does not compile. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
   ],
-  // One-time codes are derived when they are needed, and only their hashes are stored. No column of codes has to be sealed again.
+  // One-time codes are derived when they are needed, and only their hashes are stored, so no column has to be sealed again.
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },

@@ -113,8 +113,8 @@ export function createStore({
 
   const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
     const once = runOnce(kind, connect);
-    // A primary answers a write in a read-only transaction with the same error as a standby. Only the connection tells whether the
-    // server is a standby.
+    // In a read-only transaction, a primary refuses a write with the same error as a standby. Only a lost connection then shows that the
+    // primary was lost.
     const isLost = kind === "read write" ? isLostPrimary : isLostConnection;
     // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is repeated.
     const isRepeatable = (error: unknown) => isLost(error) || isOutdatedPlan(error);

@@ -10,7 +10,7 @@ export interface SearchIdentity {
   readonly subjectHash: Buffer;
 }
 
-/** Files that were stored by earlier releases name no bureau. */
+/** A stored bureau file. `bureau` is null for files that earlier releases stored. */
 export interface FoundFile {
   readonly file: BureauFile;
   readonly bureau: string | null;

@@ -49,7 +49,7 @@ export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** Undefined if the policy was not evaluated, or if the evaluation failed. */
+/** Null if the policy was not evaluated, or if the evaluation failed. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -81,7 +81,7 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** The remaining postponed decisions are resumed at their deadlines. */
+/** The maximum number of postponed decisions that are resumed at once. The remaining ones are resumed at their deadlines. */
 const postponedMax = 1_000;
 
 type UnfinishedRow = DecisionRow &
@@ -144,7 +144,7 @@ export class Decisions {
     return rows.map(fromRow);
   }
 
-  /** Undefined if the application is outside the scope. The function uses one statement, because browsers call it repeatedly. */
+  /** Returns undefined if the application is outside the scope. Uses only one statement, because browsers call this often. */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
@@ -191,13 +191,13 @@ export class Decisions {
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
-  /** Only call this function after locking the application. Without the lock, the result may become outdated. */
+  /** Only call this function after locking the application. Without the lock, another transaction may finish the decision meanwhile. */
   async isUnfinished(id: string): Promise<boolean> {
     const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
     return row !== undefined;
   }
 
-  /** The agreement is reverted as soon as this decision is finished. */
+  /** Marks the decision, so that the agreement is reverted as soon as this decision is finished. */
   requestRevert(id: string): void {
     this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
   }
@@ -254,7 +254,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** For example the decision that settles a referral. */
+  /** Adds a decision that is already finished, for example the decision that settles a referral. */
   addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<DecisionEnd, "at" | "bureau" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({

@@ -47,7 +47,9 @@ interface NewInstructionFile {
   readonly sent: readonly Instruction<WaitingState>[];
 }
 
-/** An instruction that the bank returned needs attention until it is replaced or its agreement has ended. */
+/**
+ * The number of instructions in each state. An instruction that the bank returned counts until it is replaced or its agreement has ended.
+ */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
 const waitingStates = Object.keys(bankNotices) as WaitingState[];
@@ -87,7 +89,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Includes instructions that were replaced. */
+  /** Returns the instructions that the bank returned, including those that were replaced. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -120,7 +122,10 @@ export class DirectDebits {
     return row && this.#opened(row);
   }
 
-  /** A second concurrent caller waits for the first caller, and gets only the instructions that remain. */
+  /**
+   * Locks and returns the instructions that wait to be sent. A second concurrent caller waits, and then gets only the instructions that
+   * remain.
+   */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")

@@ -17,7 +17,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { namesNeed } from "../support/support-needs.ts";
 
-/** An application counts for its branch, even if another supplier proposed the application. */
+/** The branches whose applications are counted. An application counts for its branch, even if another supplier proposed the application. */
 export type CountedBranches = readonly string[] | "all";
 
 /** Limits the lender's report to a retailer, a branch, a product or a channel. */
@@ -89,14 +89,14 @@ export class Figures {
     return this.#created(key, counted, between, joined);
   }
 
-  /** The key is "true" if a need is recorded for the customer, otherwise "false". */
+  /** Each group has the key "true" if a need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     // PostgreSQL joins the few records faster than it looks up the record of each application.
     const records = sql`left join support_need n on n.application_id = a.id and ${namesNeed}`;
     return this.#created(sql`(n.application_id is not null)::text`, "all", between, records);
   }
 
-  /** The median is from the first decision request to the first acceptance or decline. Null if there is no decision. */
+  /** Returns the median time from the first decision request to the first acceptance or decline. Null if there is no decision. */
   async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
     const { rows } = await sql<NeedOutcome>`
       select n.application_id is not null as "hasNeed",
@@ -161,7 +161,10 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  /** Counts the agreements that customers signed since a time by APR: those of the shop, of its retailer or of the lender. */
+  /**
+   * Counts the agreements that were signed since `since`, by APR. Without agreements of the shop, counts those of its retailer, or else
+   * those of the lender.
+   */
   async agreementsForAdvertising(
     supplierNumber: string,
     since: Date,
@@ -205,7 +208,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Counts the applications that were created in the period, by the customers' latest answers. */
+  /** Counts the latest answers of customers to satisfaction notes, for applications that were created in the period. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -218,7 +221,7 @@ export class Figures {
     return rows;
   }
 
-  /** The customers' complaints stop a payout. Longest wait first. */
+  /** Returns the customers whose complaints stop a payout. Longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -273,7 +276,7 @@ function weekOf({ from, before }: TimeRange): DimensionColumns {
 
 const branchName = sql`t.name || ', ' || b.name`;
 
-/** The names are looked up once for each group. The pages name channels. */
+/** The SQL of each dimension. A name is looked up once for each group. Channels have no name here, because the pages name them. */
 const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
   retailer: { key: sql`a.retailer`, name: sql`(select t.name from retailer t where t.normalised_name = a.retailer)`, joined: sql`` },
   branch: {

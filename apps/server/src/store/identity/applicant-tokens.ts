@@ -46,7 +46,7 @@ export class ApplicantTokens {
     return token;
   }
 
-  /** All tokens of a grant end together. */
+  /** Gives the token access to the application. All tokens of a grant end together. */
   async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
     await this.#db
       .insertInto("applicantToken")
@@ -59,7 +59,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** Gives access once. Returns false if the token was used before or the application does not exist. */
+  /** Gives the token access to the application, only once. Returns false if the token was used before or the application does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

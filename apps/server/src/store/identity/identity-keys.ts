@@ -15,7 +15,10 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /** Newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time do this one after the other. */
+  /**
+   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time call this
+   * function one after the other.
+   */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();

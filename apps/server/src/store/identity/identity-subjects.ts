@@ -23,7 +23,10 @@ const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/** The customer has not signed in yet. The answer for an unknown reference must look like the answer for a known reference. */
+/**
+ * Reads contact details for the sign-in page. The customer has not signed in yet, so the result for an unknown reference must look like the
+ * result for a known reference.
+ */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -54,7 +57,10 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** The same unknown reference always gets the same invented details, which belong to no customer. */
+  /**
+   * Returns invented contact details for an unknown reference. The same reference always gets the same details, which belong to no
+   * customer.
+   */
   async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");

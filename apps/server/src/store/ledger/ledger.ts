@@ -13,7 +13,7 @@ export interface NewMovement {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Contains the loan and the money movement from which the debt comes. */
+/** A debt of a supplier, with the loan and the money movement that caused the debt. */
 export interface SupplierDebt {
   readonly applicationId: string;
   readonly customer: string | null;
@@ -97,7 +97,7 @@ export class Ledger {
     return row?.at;
   }
 
-  /** Sums over all applications of a supplier. Suppliers without debt are left out. */
+  /** Returns the debt of each supplier, as a sum over all its applications. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
@@ -108,8 +108,8 @@ export class Ledger {
   }
 
   /**
-   * Returns the supplier's applications whose balance is a debt of the supplier, oldest first, with the latest movement that
-   * made the debt. The balances stay after a debt was recovered, because the recovery is posted on the loans of the payout run.
+   * Returns the supplier's applications whose balance is a debt of the supplier, oldest first, with the latest movement that caused the
+   * debt. A balance stays after the debt was recovered, because the recovery is posted on the loans of the payout run.
    */
   async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
     const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`

@@ -55,7 +55,7 @@ export interface ListedMessage extends Pick<Message, "messageId" | "channel" | "
 export const messageContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
-/** The audit log keeps its record of a message longer. */
+/** The lender sees undelivered messages for this number of days. The audit log keeps its record of a message longer. */
 const listedDays = 30;
 const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
 const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
@@ -99,7 +99,7 @@ export class Messages {
     return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
   }
 
-  /** The message was sent or bounced at its first attempt. Its content is not stored. */
+  /** Stores the record of a message that was sent or bounced at its first attempt. The content is not stored. */
   add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
     this.#send(
       this.#db

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** An operator verifies these data every day with a command. */
+/** The data that an operator verifies every day with a command. */
 export type VerificationSubject = "audit" | "ledger";
 
 interface Verification {
@@ -19,7 +19,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
 
 const readOnlyTransaction = "25006";
 
-/** A copy of the database accepts no writes, so its verification is not recorded. */
+/** Runs the verification and records its result. A copy of the database accepts no writes, so the result is not recorded there. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
   const record = (succeeded: boolean) =>
     pool

@@ -8,7 +8,7 @@ export interface ChangeFeedReader {
   /** The retailer whose settings the page shows. Null if the page shows several retailers. */
   readonly retailer: string | null;
   readonly notify: (news: News) => void;
-  /** The session and the user of the page. The page is notified when the access of its session or user changes. */
+  /** The session and the user of the page. `checkAccess` is called when the access of this session or user changes. */
   readonly session: string;
   readonly user: string;
   readonly checkAccess: () => void;
@@ -17,7 +17,10 @@ export interface ChangeFeedReader {
 
 export interface ChangeFeed {
   start(): Promise<void>;
-  /** Returns a function that ends the subscription. If the feed is not listening to the database, `end` is called immediately. */
+  /**
+   * Subscribes a page. Returns a function that ends the subscription. If the feed is not listening to the database, `end` is called
+   * immediately.
+   */
   join(reader: ChangeFeedReader): () => void;
   stop(): Promise<void>;
 }
@@ -33,10 +36,13 @@ type AccessChange = { readonly kind: "access"; readonly session?: string; readon
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** A page that connects also gets earlier notifications, because it was still loading then. */
+/** A page that connects also gets the notifications of the last seconds, because it was still loading then. */
 const replayedMs = 5_000;
 
-/** All open pages of a node share one connection. If it was lost, every page is notified that it may have missed updates. */
+/**
+ * Creates the feed of a node, whose open pages share one database connection. If it was lost, every page is notified that it may have
+ * missed updates.
+ */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();
   /** Notifications are stored unparsed, because most of them expire before a page connects. */

@@ -59,7 +59,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** The caller has locked the application. A document with the same content is stored only once. */
+  /** Stores a document. The caller has locked the application. A document with the same content is stored only once. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
@@ -127,7 +127,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Records the document once for each decision and text. */
+  /** Records that the document was shown, once for each decision and text. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db

@@ -68,7 +68,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** The caller has locked the application and checked that the payment is still open. */
+  /** Stores the result of a payment. The caller has locked the application and checked that the payment is still open. */
   end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
     this.#send(
       this.#db

@@ -128,7 +128,7 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** The customer's complaint stops these payouts. Longest wait first, with the customer's latest message. */
+  /** Returns the payouts that a customer's complaint stops. Longest wait first, with the customer's latest message. */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
@@ -236,7 +236,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** On the entry day, the banks credit the suppliers. Settled runs are left out. */
+  /** Returns the runs whose entry day has come and that are not settled. On the entry day, the banks credit the suppliers. */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")
@@ -313,7 +313,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** With null, the line counts as paid again. */
+  /** If `returnedAt` is null, the line counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

@@ -57,13 +57,13 @@ export class SupplierAccounts {
     this.#keys = keys;
   }
 
-  /** Includes accounts that are not confirmed. */
+  /** Returns the current account of each supplier, including accounts that are not confirmed. */
   async current(): Promise<ReadonlyMap<string, SupplierAccount>> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supersededAt", "is", null).execute();
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Oldest first. An account needs a confirmation if it is new or if the bank returned a payment. */
+  /** Returns the accounts that need a confirmation, oldest first. They are new, or the bank returned a payment. */
   async toConfirm(atMost: number): Promise<readonly SupplierAccount[]> {
     const rows = await this.#db
       .selectFrom("supplierAccount")
@@ -86,7 +86,10 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.id, this.#opened(row)]));
   }
 
-  /** Until the transaction ends, no other transaction can enter or confirm an account of this supplier, or mark it as doubtful. */
+  /**
+   * Locks the account. Until the transaction ends, no other transaction can enter or confirm an account of this supplier, or mark it as
+   * doubtful.
+   */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountSealContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
@@ -107,7 +110,7 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** The caller has locked the previous account. The new account needs confirmation. */
+  /** Stores a new account, which needs confirmation. The caller has locked the previous account. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -134,7 +137,9 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** The caller has locked the account. Returns the id of the confirmed row. A doubted account gets a new row. */
+  /**
+   * Confirms the account, which the caller has locked. Returns the id of the confirmed row, which is a new row if the account was doubtful.
+   */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
@@ -156,7 +161,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Farthing pays no money to the account until it is confirmed again. */
+  /** Marks the account as doubtful. Farthing pays no money to the account until it is confirmed again. */
   async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
@@ -205,7 +210,7 @@ export class SupplierAccounts {
   }
 }
 
-/** A person who has entered the account or marked it as doubtful may not confirm it. Returns usernames. */
+/** Returns the usernames of the people who cannot confirm the account, because they have entered it or marked it as doubtful. */
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 

@@ -109,7 +109,7 @@ export class Backtests {
   }
 }
 
-/** Only full decisions. A decision of a person has no trace, so it is left out. */
+/** Selects the full decisions that the policy made. A decision of a person has no trace, so it is left out. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

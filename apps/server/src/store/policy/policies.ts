@@ -33,11 +33,11 @@ export interface PolicyDraft {
   readonly changedAt: Date;
   readonly sentBy: string | null;
   readonly sentAt: Date | null;
-  /** The last request for approval that ended without an approval. */
+  /** The last request for approval that ended without an approval, with the user who ended it. */
   readonly returned: { readonly by: string; readonly at: Date; readonly reason: string } | null;
 }
 
-/** The tables of the policy are missing if this node has cached them. */
+/** A stored policy. The tables are missing if this node has cached them. */
 interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
@@ -66,7 +66,7 @@ export class Policies {
     return policy;
   }
 
-  /** Used to repeat an earlier decision. */
+  /** Returns the policy of a version, in order to repeat an earlier decision. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;

@@ -11,7 +11,7 @@ export class PolicyCache {
     return this.#policies.get(id);
   }
 
-  /** The tables of a cached policy need not be read again. */
+  /** The ids of the cached policies, whose tables need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

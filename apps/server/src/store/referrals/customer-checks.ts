@@ -71,7 +71,7 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Customers were asked to complete these checks, and there is no result yet. */
+  /** Returns the checks that customers were asked to complete and that have no result yet. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")

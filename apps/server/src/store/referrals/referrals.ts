@@ -100,7 +100,10 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** New findings require another check of the customer, or an underwriter. The lender gets the full time to answer again. */
+  /**
+   * Changes a referral after new findings. Another check of the customer or an underwriter is then needed, so the lender gets the full time
+   * to answer again.
+   */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
       this.#db
@@ -197,7 +200,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** The underwriter's claims on these applications have expired. */
+  /** Returns the applications with an expired claim of an underwriter. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")

@@ -59,7 +59,7 @@ const matches = (text: string) => sql<SqlBool>`(
   or exists (select from retailer r where strpos(lower(r.name), lower(${text})) > 0
     and (r.normalised_name = p.retailer or exists (select from product_seller s where s.product = p.id and s.retailer = r.normalised_name))))`;
 
-/** The terms of a published product never change. */
+/** Published products, whose terms never change. */
 export class Catalogue {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -82,7 +82,9 @@ export class Catalogue {
     return row && toPublished(row);
   }
 
-  /** The lock lasts until the end of the transaction, so two changes of the product run one after the other. */
+  /**
+   * Locks and returns a product. The lock lasts until the end of the transaction, so two changes of the product run one after the other.
+   */
   async lock(id: string): Promise<PublishedProduct | undefined> {
     await this.#db.selectFrom("product").select("id").where("id", "=", id).forNoKeyUpdate().execute();
     return this.read(id);

@@ -34,7 +34,7 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  /** A trigger changes the switch itself (0066_switch_history.sql). */
+  /** Records the change of a switch. A trigger then changes the switch itself (0066_switch_history.sql). */
   async turn(change: SwitchChange): Promise<void> {
     await this.#db
       .insertInto("featureSwitchChange")
@@ -42,7 +42,7 @@ export class FeatureSwitches {
       .execute();
   }
 
-  /** Contains the display name of each retailer. */
+  /** Returns all settings, with the display name of each retailer. */
   async settings(): Promise<readonly (SwitchSetting & { readonly retailerName: string | null })[]> {
     const rows = await this.#db
       .selectFrom("featureSwitch as s")
@@ -66,7 +66,7 @@ export class FeatureSwitches {
   }
 }
 
-/** Never changes the setting of an existing switch. Runs as the owner of the database. */
+/** Adds switches that the database lacks, as the owner of the database. Never changes the setting of an existing switch. */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)

@@ -33,7 +33,7 @@ export interface ProductChange {
   readonly at: Date;
 }
 
-/** Also contains the history of products and drafts. */
+/** Drafts of products, and the history of products and drafts. */
 export class ProductDrafts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -79,7 +79,7 @@ export class ProductDrafts {
     return this.#drafts().where("replaces", "=", product).executeTakeFirst();
   }
 
-  /** A draft that was already sent for approval must be sent again. */
+  /** Changes a draft. A draft that was already sent for approval must be sent again. */
   async change({ id, writtenBy, revision }: ProductDraft, { terms, sellers, by, at }: DraftContent): Promise<void> {
     await this.#db
       .updateTable("productDraft")

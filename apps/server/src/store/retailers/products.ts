@@ -42,7 +42,10 @@ export class Products {
     this.#remembered = remembered;
   }
 
-  /** Includes products for all retailers, and products that have ended. Undefined if the branch does not exist. */
+  /**
+   * Returns the products of the branch, including products for all retailers and products that have ended. Undefined if the branch does not
+   * exist.
+   */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
@@ -52,7 +55,7 @@ export class Products {
     return row?.products;
   }
 
-  /** Contains all data that a decision depends on. The data are read only if they have changed since the last read. */
+  /** Returns all data of a shop that a decision depends on. The data are read only if they have changed since the last read. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db
@@ -72,7 +75,7 @@ export class Products {
     return read;
   }
 
-  /** Returns a function that finds cached shops that have not changed. Use it before the shop is known. */
+  /** Returns a function that finds cached shops that have not changed. Use it before the supplier number is known. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -81,7 +84,7 @@ export class Products {
     };
   }
 
-  /** Also returns the retailer's feature switches, which decide whether the list is used. */
+  /** Returns the goods list of a branch, and the retailer's feature switches, which decide whether the list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

@@ -11,7 +11,7 @@ export interface Company {
   readonly companyNumber: string | null;
   readonly fcaStatus: FcaStatus | null;
   readonly fcaReference: string | null;
-  /** The administrator who saw the firm on the FCA register, and the day. */
+  /** The administrator who found the company on the FCA register, and the day. */
   readonly fcaSeenBy: string | null;
   readonly fcaSeenOn: string | null;
   readonly address: BranchAddress | null;
@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** The data of a retailer that its set-up checks. Its branches are stored elsewhere. */
+/** The data that the set-up of a retailer checks. The branches of the retailer are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

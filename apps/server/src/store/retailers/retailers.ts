@@ -92,7 +92,7 @@ export class Retailers {
     return row?.telephone ?? null;
   }
 
-  /** Contains the branch of the application, the supplier that proposed it, and the features of the retailer. */
+  /** Returns the branch of the application, the supplier that proposed it, and the features of the retailer. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")

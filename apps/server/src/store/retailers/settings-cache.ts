@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The view of an application needs these settings. */
+/** The settings of a shop that the view of an application needs. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;

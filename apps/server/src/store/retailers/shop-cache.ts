@@ -1,6 +1,6 @@
 import type { Shop } from "./products.ts";
 
-/** The cache removes the least recently used shops beyond this number. Some head offices sell at hundreds of branches. */
+/** The maximum number of cached shops. The least recently used shops are removed first. Some head offices sell at hundreds of branches. */
 const shopsMax = 200;
 
 interface CachedShop {

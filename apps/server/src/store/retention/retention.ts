@@ -34,7 +34,10 @@ export class Retention {
     this.#db = db;
   }
 
-  /** Oldest first. Unsigned applications were not changed since `unsignedBefore`. Signed applications are from before `signedBefore`. */
+  /**
+   * Oldest first. Contains unsigned applications that were not changed since `before.unsigned`, and signed applications from before
+   * `before.signed`.
+   */
   async old(
     before: { readonly unsigned: Date; readonly signed: Date },
     atMost: number,

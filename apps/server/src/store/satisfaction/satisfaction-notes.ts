@@ -37,7 +37,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Only the newest note of an application can be answered. */
+  /** Stores a note. Only the newest note of an application can be answered. */
   async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -72,7 +72,7 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** The customer has not answered this note yet. */
+  /** Returns the note that the customer can still answer, if there is one. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),

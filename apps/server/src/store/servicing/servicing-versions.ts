@@ -53,7 +53,7 @@ const listedColumns = [
   ...(["lastAnswer", "lastTriedAt", "takenAt"] as const),
 ] as const;
 
-/** The key of a database lock. Under the lock, versions get their positions in the feed and files get their ranges. */
+/** The key of a database lock. A transaction holds the lock while it assigns positions in the feed to versions, or ranges to files. */
 const feedLock = 4_610_095;
 
 /** The servicing system gets versions of paid loans. The content of a version is encrypted with the key of its application. */
@@ -86,7 +86,10 @@ export class ServicingVersions {
     return id;
   }
 
-  /** The lock ensures that a later version never gets an earlier position than a version that was already read. */
+  /**
+   * Gives new versions their positions in the feed. The lock ensures that a later version never gets an earlier position than a version
+   * that was already read.
+   */
   async assignPositions(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(feedLock)})`.execute(this.#db);
     await sql`

@@ -103,7 +103,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** A token can be exchanged only once. Undefined if it was used before. */
+  /** Exchanges the token of the link for the key of the session. Returns undefined if the token was used before. */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db

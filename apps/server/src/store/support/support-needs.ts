@@ -12,7 +12,7 @@ export interface RecordedNeeds {
   readonly recordedAt: Date;
 }
 
-/** A support need makes it harder for a customer to deal with the lender. An application has at most one record. */
+/** A support need is a circumstance that makes it harder for a customer to deal with the lender. An application has at most one record. */
 export class SupportNeeds {
   readonly #db: Kysely<DB>;
 
@@ -20,7 +20,7 @@ export class SupportNeeds {
     this.#db = db;
   }
 
-  /** An empty record means that the customer had it removed. */
+  /** Returns the newest record of these applications. An empty record means that the customer had it removed. */
   async newestOf(applicationIds: readonly string[]): Promise<RecordedNeeds | null> {
     const row = await this.#db
       .selectFrom("supportNeed")
@@ -48,9 +48,9 @@ export class SupportNeeds {
   }
 }
 
-/** True if the row `n` of the table names a need. A record without one means that the customer had it removed. */
+/** SQL that is true if the row `n` contains a need. A record without a need means that the customer had it removed. */
 export const namesNeed = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
 
-/** True if a need is recorded with the application, and the customer has not had the record removed. */
+/** SQL that is true if a need is recorded with the application. A record that the customer had removed does not count. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${namesNeed})`;

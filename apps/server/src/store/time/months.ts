@@ -3,25 +3,30 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Database functions create and drop these partitions with the owner's rights. */
+/** The monthly partitions of the database. Database functions create and drop the partitions with the owner's rights. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Also creates partitions for stored rows that fit into no partition. Returns the names of the new partitions. */
+  /** Creates the missing partitions, also for stored rows that fit into no partition. Returns the names of the new partitions. */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /** Keeps the partitions of the audit log. Returns the names of the dropped partitions. */
+  /**
+   * Drops partitions that are older than the retention period, except those of the audit log. Returns the names of the dropped partitions.
+   */
   async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }
 
-/** Counts from the real or the business clock, whichever is later. If there are fewer than three, the maintenance has failed. */
+/**
+ * Returns the number of future months with a partition, counted from the real or the business clock, whichever is later. If there are fewer
+ * than three, the maintenance has failed.
+ */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select min(months)::int as ahead from (

@@ -91,7 +91,7 @@ export class ShopEvents {
     this.#now = now;
   }
 
-  /** Returns false if the event was recorded before. A later event of a shop never gets a lower number. */
+  /** Records an event. Returns false if it was recorded before. A later event of a shop never gets a lower number. */
   async add({ body, ...event }: NewShopEvent): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shop-events:' || ${event.supplierNumber}, 0))`.execute(this.#db);
     const { numInsertedOrUpdatedRows } = await this.#db

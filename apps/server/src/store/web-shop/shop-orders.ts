@@ -24,7 +24,7 @@ export interface Refund {
   readonly createdAt: Date;
 }
 
-/** Contains the deliveries and refunds of an order, added up. Partial settlements by staff or the lender count as refunds. */
+/** The sums of the deliveries and refunds of an order. Partial settlements by staff or the lender count as refunds. */
 export interface OrderTotals {
   readonly fulfilled: Pence;
   readonly refunded: Pence;
@@ -50,7 +50,7 @@ export interface ListedOrder {
   readonly place: ListPosition;
 }
 
-/** Contains the applications of a web shop, with their deliveries and refunds. */
+/** The applications of a web shop, with their deliveries and refunds. */
 export class ShopOrders {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -71,7 +71,10 @@ export class ShopOrders {
     return rows.map(({ placeAt, ...row }) => ({ application: fromRow(row), place: { at: placeAt, id: row.id } }));
   }
 
-  /** A loan that was cancelled after the signature is refunded in full, by the web shop or by staff. */
+  /**
+   * Returns the delivered and refunded amounts of each order. A loan that was cancelled after the signature counts as refunded in full,
+   * whether the web shop or staff cancelled it.
+   */
   async totals(applicationIds: readonly string[]): Promise<ReadonlyMap<string, OrderTotals>> {
     const { rows } = await sql<{ id: string; fulfilled: number; refunded: number }>`
       select a.id,

@@ -41,7 +41,7 @@ export class ShopPayouts {
     this.#db = db;
   }
 
-  /** Newest first. With `before`, returns only payouts of runs with a lower number. */
+  /** Returns the payouts of a supplier, newest first. With `before`, returns only payouts of runs with a lower number. */
   newest(supplierNumber: string, { limit, before }: { readonly limit: number; readonly before?: string | undefined }) {
     return this.#read(supplierNumber, { runId: null, before: before ?? null, limit });
   }

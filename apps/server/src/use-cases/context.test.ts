@@ -71,7 +71,7 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("a signer is the applicant with a separate id, so that idempotency keys of two signing sessions cannot collide", () => {
+test("a signer is the applicant with another id, so that idempotency keys of two signing sessions cannot collide", () => {
   expect(signerOf({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
 });
 

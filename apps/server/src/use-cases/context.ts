@@ -18,13 +18,14 @@ export interface Ctx {
   /** The time of the business clock. Only set if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
   /**
-   * When a job read `now`, by `performance.now()`. A job may wait long for an outside service, so its transactions begin at a later time.
+   * The value of `performance.now()` when a job read `now`. A job may wait long for an outside service, so later transactions add the time
+   * that has passed since then.
    */
   readonly nowReadAt?: number | undefined;
   readonly idempotency: IdempotentRequest | undefined;
   /** Undefined for a job. */
   readonly device?: Device | undefined;
-  /** The session tokens in the caller's browser. A new sign-in ends the session to which the tokens belong. */
+  /** The session tokens in the caller's browser. A new sign-in ends this session. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this transaction. */
@@ -154,7 +155,8 @@ function withIdempotencyKey(
         const isBusy = isRefusal(error) && error.code === "server.busy";
         const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
         if (first) return first.answer as T;
-        // The connection was lost during the commit. The database does not have the key, so the transaction was rolled back.
+        // The connection was lost during the commit, and the database does not have the key. The transaction was therefore rolled back and
+        // is repeated.
         if (isUnknownOutcome(error) && performance.now() < giveUpAt) continue;
         isUsed = false;
         throw error;

@@ -42,7 +42,7 @@ export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, 
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // The e-mail address of an account that was never used may have been wrong, so no notice is sent to that address.
+    // An account that was never used gets no notice at its former address, because that address may have been wrong.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));

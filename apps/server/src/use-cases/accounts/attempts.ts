@@ -6,7 +6,7 @@ import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
-  /** Missing if the attempt names no account. */
+  /** Undefined if the attempt concerns no single account. */
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetwork;
@@ -31,7 +31,9 @@ const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
-/** Counts before the result is known, so that parallel attempts cannot bypass the limit. The count remains if the action fails. */
+/**
+ * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count remains if the action fails.
+ */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
 }
@@ -68,7 +70,10 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/** Removes only this attempt from the shared count. A successful sign-in by the owner must not reset the attempts of an attacker. */
+/**
+ * Marks the network as known. Removes only this attempt from the shared count, because a successful sign-in by the owner must not reset the
+ * attempts of an attacker.
+ */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
@@ -82,13 +87,16 @@ export const signInAttempt = (accountName: string, network: string): Attempt & {
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
 
-/** Only a caller who knows the password gets to this step. The limit therefore applies to the account, whatever the network. */
+/** Only a caller who knows the password gets to this step, so the limit applies to the account in all networks together. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
-/** A reset link proves access to the account's mailbox, so the network of the user then counts as known. */
+/**
+ * Ends the sign-in limits of the account. A reset link proves access to the account's mailbox, so the network of the user then counts as
+ * known.
+ */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInAttempt(accountName, network);
   for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {

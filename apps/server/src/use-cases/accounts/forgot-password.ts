@@ -16,7 +16,7 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/** In 15 minutes, because any person can request reset e-mails. Only the newest e-mail has a valid link. */
+/** The maximum number of reset e-mails in 15 minutes, because any person can request them. Only the newest e-mail has a valid link. */
 const mailsMax = 5;
 
 /** Only enqueues a job, which looks up the user, so that the response does not reveal whether the account exists. */

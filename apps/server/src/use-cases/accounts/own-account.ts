@@ -6,7 +6,7 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 export interface Preferences {
   readonly viewBranchWarningOff: boolean;
-  /** Turns off single-key shortcuts, because a screen reader or dictation software may trigger them by accident. */
+  /** True if the user has turned off single-key shortcuts, which a screen reader or dictation software may trigger by accident. */
   readonly singleKeysOff: boolean;
 }
 

@@ -13,7 +13,10 @@ interface NewEmail {
   readonly password: string;
 }
 
-/** Links for a new password go to this address, so the password is required. An administrator must confirm a lender user's address. */
+/**
+ * Changes the user's e-mail address. Links for a new password go to this address, so the password is required. An administrator must
+ * confirm a lender user's address.
+ */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);

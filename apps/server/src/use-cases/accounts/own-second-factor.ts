@@ -14,7 +14,7 @@ import { secretBytes } from "./totp.ts";
 const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
-/** Existing second factors stay valid until the user confirms the new app. */
+/** Starts to set up an authenticator app. Existing second factors stay valid until the user confirms the new app. */
 export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof authenticatorSetUp>> {
   // The password is required, so that a person at an unlocked browser cannot set up an authenticator app of their own.
   const account = await requireOwnPassword(ctx, password, "password");
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
 }
 
-/** The previous recovery codes become invalid. */
+/** Returns new recovery codes. The previous recovery codes become invalid. */
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {

@@ -27,7 +27,10 @@ function objectionsTo(password: string, { account, hostname }: PasswordContext):
   return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
 }
 
-/** The objections belong to the form field `path`. If the stronger policy is off, only the length is checked (S3 §5, classic). */
+/**
+ * Refuses a password that the policy does not permit. The error messages appear at the form field `path`. If the stronger policy is off,
+ * only the length is checked (S3 §5, classic).
+ */
 export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(
@@ -49,7 +52,7 @@ export interface PasswordAssessment {
   readonly promptUpdate: boolean;
 }
 
-/** Called at sign-in (S3 §2). The strength of each password is estimated only once. */
+/** Estimates the strength of the password at sign-in (S3 §2). The strength of each password is estimated only once. */
 export async function assessPassword(password: string, of: PasswordContext): Promise<PasswordAssessment> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };

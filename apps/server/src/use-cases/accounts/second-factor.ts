@@ -36,7 +36,7 @@ export const signInWithPasskey = (ctx: Ctx, { response, app, ...input }: Passkey
     (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account, originOf(payload)) : undefined,
   );
 
-/** A sign-in that began at the company's provider keeps the provider's session in the payload of each challenge. */
+/** If the sign-in began at the company's provider, the payload of each challenge contains the session at the provider. */
 const originOf = ({ providerSession }: Readonly<Record<string, string>>): SessionOrigin =>
   providerSession === undefined ? {} : { providerSession };
 

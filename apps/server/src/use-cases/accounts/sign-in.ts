@@ -25,7 +25,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
-  // The text names the company's own sign-in. Only a person who knows the password sees the text.
+  // The error reveals that the company has its own sign-in, so only a caller who knows the password gets this error.
   if (account.singleSignOn && !keepsPassword(account.role as Role)) return fail("login.single_sign_on_required");
 
   const judged = await assessPassword(input.password, { account, hostname: input.hostname });
@@ -38,7 +38,10 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   });
 }
 
-/** An unknown user is logged too, so that the response time is equal. The username may be a password, so it is not logged. */
+/**
+ * The refusal of an unknown user is logged too, so that the response time is equal. The username is not logged, because the user may have
+ * typed a password there.
+ */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
   await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? accountEvent(account) : stranger) }));

@@ -27,7 +27,7 @@ test.each([
   ["f", "MY"],
   ["foob", "MZXW6YQ"],
   ["foobar", "MZXW6YTBOI"],
-])("%j is %j in base 32, as in RFC 4648", (bytes, text) => {
+])("the base 32 encoding of %j is %j, as in RFC 4648", (bytes, text) => {
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 

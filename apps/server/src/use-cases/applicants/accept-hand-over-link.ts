@@ -6,7 +6,7 @@ import { loadSetting } from "../applications/load-setting.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { PendingSignIn } from "./sign-in-subject.ts";
 
-/** The customer has scanned the shop's QR code. The application is handed over to the customer. */
+/** Hands the application over to a customer who has scanned the shop's QR code. */
 export async function acceptHandOverLink(ctx: Ctx, { applicationId }: PendingSignIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverPurpose, token);

@@ -26,7 +26,10 @@ export interface PendingSignIn {
 export interface SignInSubject {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
-  /** False for an unknown reference and for an application without contact details. If the value is false, no message is sent. */
+  /**
+   * False for an unknown reference and for an application without contact details. The sign-in page then looks the same, but no message is
+   * sent.
+   */
   readonly exists: boolean;
 }
 

@@ -46,7 +46,7 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   retailer_reach: applyLinks,
 };
 
-/** Refused if the user or retailer has changed since the proposal. */
+/** Applies a proposed change. Fails if the user or retailer has changed since the proposal. */
 export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -64,7 +64,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   });
 }
 
-/** The proposer uses the same call to withdraw a change. */
+/** Declines a proposed change. The proposer uses the same call to withdraw the change. */
 export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");

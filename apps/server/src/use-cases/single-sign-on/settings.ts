@@ -54,7 +54,7 @@ async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRol
   return assignableRoles("lender_admin", context).includes(role);
 }
 
-/** A second administrator must read and confirm the settings. */
+/** Proposes to turn on single sign-on. A second administrator must read and confirm the settings. */
 export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
@@ -88,7 +88,7 @@ export async function turnOnConfirmed(tx: UnitOfWork, ctx: Ctx, { subject, versi
   await append(tx, ctx, subject, "singleSignOn.turned_on");
 }
 
-/** One administrator is enough, because all users then sign in with their own passwords again. */
+/** Turns off single sign-on. One administrator is enough, because all users then sign in with their own passwords again. */
 export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

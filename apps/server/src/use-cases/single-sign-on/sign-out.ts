@@ -3,7 +3,7 @@ import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import { accountEvent } from "../accounts/account-event.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/** Undefined if the session began with a password, or if the provider has no such address. */
+/** Returns the sign-out page of the provider. Undefined if the session began with a password, or if the provider has no such page. */
 export async function readSignOutAddress(
   ctx: Ctx,
   provider: SingleSignOn,

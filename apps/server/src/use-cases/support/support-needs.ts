@@ -53,7 +53,10 @@ export async function recordOwnSupportNeeds(ctx: Ctx, { agreed, ...given }: OwnN
   return recordSupportNeeds(ctx, { ...given, consent: "onOwnPage" });
 }
 
-/** A customer's token gives access to one application, so the customer reads the record of that application only. */
+/**
+ * Returns the newest record of the person. A customer's token gives access to one application, so a customer only gets the record of that
+ * application.
+ */
 async function needsOfPerson(tx: UnitOfWork, { role }: Actor, application: StoredApplication): Promise<RecordedNeeds | null> {
   const others = role === "applicant" ? [] : await applicationsOfPerson(tx, application, otherApplicationsMax);
   const newest = await tx.supportNeeds.newestOf([application.id, ...others.map(({ id }) => id)]);

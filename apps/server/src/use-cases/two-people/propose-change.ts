@@ -23,7 +23,7 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/** Removes a change that can no longer be confirmed. A change that the caller proposed is always removed. */
+/** Removes the waiting change of the user or retailer if it can no longer be confirmed, or if the caller proposed it. */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;

@@ -9,7 +9,10 @@ import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/** The second person must not be one of the `first` usernames, and must have had the account and its address for a day. */
+/**
+ * Refuses the caller as the second person if the caller is one of the `first` usernames, or if the account or its e-mail address is less
+ * than a day old.
+ */
 export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: TwoPersonActionName, first: readonly string[]): Promise<void> {
   authorise(ctx.actor, twoPersonActions[act].second);
   requireAnotherPerson(act, first, ctx.actor.username);

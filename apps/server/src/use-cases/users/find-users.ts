@@ -7,7 +7,7 @@ import { readUserName, toUserRow, userBranchOf } from "./user-branch.ts";
 
 type SearchTerm = string | undefined;
 
-/** Ignores case, spaces and accents. */
+/** Finds the users of a branch by a part of the last name, ignoring case, spaces and accents. */
 export async function searchUsers(ctx: Ctx, familyName: SearchTerm, branch: SearchTerm): Promise<UserRow[]> {
   authorise(ctx.actor, "user:read");
   if (!familyName || lastNameKey(familyName) === "") return fail("user.search_required");

@@ -10,7 +10,7 @@ import { fullName, userEvent } from "./user-audit.ts";
 /** The number of days for which an invitation link is valid. After this time, the user can request another link on the sign-in page. */
 export const invitationDays = 7;
 
-/** Only for an enabled user who has no password yet and does not sign in through a company's provider. */
+/** Invites a user who is enabled, has no password yet and does not sign in through a company's provider. Does nothing for other users. */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
   if (!user.enabled || !user.mustSetPassword) return;
   const provider = keepsPassword(user.role) ? undefined : await tx.signInProviders.find(user.retailer);

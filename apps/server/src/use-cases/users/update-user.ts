@@ -15,7 +15,7 @@ interface UserEdit extends UserInput {
   readonly version?: number | undefined;
 }
 
-/** Any field except the username can change. A second administrator must confirm a change of a lender user's access. */
+/** Changes any fields of a user except the username. A second administrator must confirm a change of a lender user's access. */
 export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | WaitingChange> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {

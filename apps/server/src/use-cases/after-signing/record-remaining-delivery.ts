@@ -4,7 +4,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Records the goods that the web shop has not reported, when staff or the system confirm the whole delivery. */
+/** After staff or the system have confirmed the whole delivery, records the goods that the web shop has not reported as delivered. */
 export async function recordRemainingDelivery(tx: UnitOfWork, application: StoredApplication): Promise<void> {
   if (application.document.journeyType !== "WebServices") return;
   const { fulfilled } = await tx.shopOrders.totalsOf(application.id);

@@ -35,7 +35,7 @@ interface Withdrawn {
   readonly repayBy: LocalDate | null;
 }
 
-/** The customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
+/** Records a withdrawal. The customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
 export async function recordWithdrawal(ctx: Ctx, { applicationId, version, noticeOn: givenOn }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -56,7 +56,7 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version, notic
   });
 }
 
-/** A customer can withdraw again after an undone withdrawal, so the reference contains the version. */
+/** The reference contains the version, because a customer can withdraw again after an undone withdrawal. */
 const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
 
 export interface WithdrawalOverview {
@@ -66,7 +66,7 @@ export interface WithdrawalOverview {
   readonly customer: string;
   readonly supplier: string;
   readonly loanAmount: Pence | null;
-  /** The amount that was paid out and not repaid. */
+  /** The amount that was paid out and is not yet repaid. */
   readonly lent: Pence;
   readonly signedOn: LocalDate | null;
   readonly lastDay: LocalDate | null;
@@ -117,7 +117,7 @@ export async function undoRecordedWithdrawal(
     authoriseEvent(ctx.actor, "undoWithdrawal", application);
     requireVersion(application, version);
     if (application.status !== "withdrawn") fail("application.wrong_status", { applicationId });
-    // A customer who dropped out before signing has no agreement to restore.
+    // A customer who dropped out before signing has no recorded withdrawal, and no agreement to restore.
     const { before, lent, at } = (await latestWithdrawal(tx, applicationId)) ?? fail("application.wrong_status", { applicationId });
     const undone = undoWithdrawal(application, {
       before,

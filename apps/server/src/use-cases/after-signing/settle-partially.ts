@@ -16,7 +16,7 @@ interface SettlementInput {
   readonly version?: number | undefined;
 }
 
-/** The shop has taken back part of the goods. The customer's repayments are lower from the next repayment on. */
+/** Reduces the loan after the shop has taken back part of the goods. The customer's repayments are lower from the next repayment on. */
 export async function requestPartialSettlement(
   ctx: Ctx,
   { applicationId, amount, version }: SettlementInput,

@@ -11,7 +11,10 @@ interface HandOverLink {
   readonly version: number;
 }
 
-/** Only the hash of the token is stored. The token is in the URL fragment, which servers do not log. */
+/**
+ * Returns the link for the shop's QR code. Only the hash of the token is stored. The token is in the URL fragment, which servers do not
+ * log.
+ */
 export async function createHandOverLink(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOverLink> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

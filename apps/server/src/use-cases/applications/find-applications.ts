@@ -47,7 +47,7 @@ export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  /** The numbers of all applications in progress, including those that are not in `jobs`. */
+  /** The number of applications in each group, including applications that are not in `jobs`. */
   readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;
 }
 
@@ -101,7 +101,9 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 
 type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
 
-/** If the worklist is too long, the database counts applications, and the same rules choose the group of each count. */
+/**
+ * Used if the worklist is too long. The database counts applications with equal data, and the usual rules choose the group of each count.
+ */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);

@@ -3,10 +3,13 @@ import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/** From the first decision to the payout, another application of the same customer can be refused as a duplicate. */
+/** The statuses from the first decision to the payout. Another application of the same customer can then be refused as a duplicate. */
 const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
 
-/** Warns a shop that starts a second application by mistake. The shop may continue in spite of the warning. */
+/**
+ * Returns the customer's other applications, so that the page can warn a shop that starts a second application by mistake. The shop may
+ * continue in spite of the warning.
+ */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

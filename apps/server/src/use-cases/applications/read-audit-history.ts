@@ -24,7 +24,7 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** Each type of event has only some of these data. */
+/** The data of an event. Each type of event has only some of these data. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
@@ -34,7 +34,7 @@ interface HistoryFacts {
   readonly accepted?: boolean;
   readonly amountPence?: number;
   readonly template?: LetterName;
-  /** Only set for the event of an application that was sent to the customer. */
+  /** Only set if the shop has sent the application to the customer. */
   readonly way?: SendingWay;
 }
 
@@ -136,7 +136,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/** The events that only the lender sees and whose type alone is not a clear name. */
+/** The names of events that only the lender sees and whose type does not give a clear name. */
 const lenderNames: Partial<Record<EventType, string>> = {
   "apiKey.issued": "API key issued",
   "apiKey.revoked": "API key revoked",

@@ -12,7 +12,7 @@ interface NewApplication extends Pick<StoredApplication, "branch" | "proposedBy"
   readonly by: EventActor;
 }
 
-/** Fails if the branch takes no new applications. */
+/** Stores a new application. Fails if the branch takes no new applications. */
 export async function startApplication(
   tx: UnitOfWork,
   id: string,

@@ -47,7 +47,7 @@ type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Prom
 export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
-/** Updates other sections that depend on this section. The bank account is checked before anything is saved. */
+/** Saves a section and updates other sections that depend on it. The bank account is checked before anything is saved. */
 export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
   const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
   });
 }
 
-/** Customers have some extra sections, and do not have the sections that only the shop answers. */
+/** The sections that each kind of user can save. Customers have some extra sections, but not the sections that only the shop answers. */
 const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {
@@ -101,12 +101,12 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** The account as the user typed it. The result of the bank check always comes from the server, never from the browser. */
+  /** The account as the user typed it. The browser never supplies the result of the check. */
   readonly account: object;
   readonly check: StoredBankCheck;
 }
 
-/** Checks the bank account. The rate limit of the bank check call applies here too. A refused account is stored like any other result. */
+/** Checks the bank account. The rate limit of bank checks applies here too. The result is stored, even if the account is refused. */
 async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {

@@ -61,7 +61,7 @@ export async function exportAuditLog(
 export interface VerifiedChain {
   readonly chain: string;
   readonly events: number;
-  /** The sentence about the first event that is not intact. Null if the chain is intact. */
+  /** Describes the first event that is missing or was changed. Null if the chain is intact. */
   readonly problem: string | null;
 }
 

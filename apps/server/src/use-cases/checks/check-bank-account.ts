@@ -33,7 +33,10 @@ export type BankChecked =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/** The result of a full check is stored. A document with the same account shows this result, and a decision requires it. */
+/**
+ * Checks a bank account and stores the result of a full check. A document with the same account shows this result, and a decision requires
+ * it.
+ */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);

@@ -18,7 +18,9 @@ export interface AddedComplaint {
   readonly reference: string;
 }
 
-/** The caller has locked the application. Missing contact details are copied from it. The customer gets a confirmation. */
+/**
+ * Adds a complaint and sends the customer a confirmation. Copies missing contact details from the application, which the caller has locked.
+ */
 export async function addComplaint(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -53,7 +55,7 @@ export async function addComplaint(
   return { id, reference: screens.lender.complaints.reference(number) };
 }
 
-/** The application is locked too, because the event is appended to its audit chain. */
+/** Locks the complaint, and also its application, because the event is appended to the audit chain of the application. */
 export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
   authorise(ctx.actor, "complaint:answer");
   const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
@@ -61,7 +63,10 @@ export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promi
   return complaint;
 }
 
-/** Enqueues the event of a complaint about goods for the web shop, if the application belongs to a web shop. */
+/**
+ * Enqueues the job that sends a web shop the event about a complaint. The job does nothing if the application does not belong to a web
+ * shop.
+ */
 export const announceDispute = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
   tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
 

@@ -44,7 +44,10 @@ export async function assignComplaint(
   });
 }
 
-/** Returns false if the answer pays the customer money, because a second person must confirm it before it is sent. */
+/**
+ * Stores the answer to a complaint. Returns false if the answer pays the customer money, because a second person must confirm it before it
+ * is sent.
+ */
 export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAnswer): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
@@ -58,7 +61,7 @@ export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAns
   });
 }
 
-/** Called by a second person. Only an answer that pays the customer money needs this confirmation. */
+/** Confirms an answer that pays the customer money. Only a second person can do this. Other answers need no confirmation. */
 export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);

@@ -34,7 +34,7 @@ export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: Co
   }));
 }
 
-/** The e-mail and the attached PDF have the same text. */
+/** Sends the answer to the customer. The e-mail and the attached PDF have the same text. */
 export async function sendComplaintAnswer(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
@@ -54,7 +54,9 @@ export async function sendComplaintAnswer(
   });
 }
 
-/** At the end of the legal time limit there is no final answer yet. The e-mail and the attached PDF have the same text. */
+/**
+ * Tells the customer that there is no final answer at the end of the legal time limit. The e-mail and the attached PDF have the same text.
+ */
 export async function sendComplaintDelay(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
@@ -71,7 +73,7 @@ export async function sendComplaintDelay(
   });
 }
 
-/** For a customer without an e-mail address. */
+/** Prints the letter about the delay, for a customer without an e-mail address. */
 export async function printComplaintDelay(
   ctx: Ctx,
   complaintId: string,
@@ -105,7 +107,7 @@ function delayPaper({ number, customerName, about, receivedOn, delayLetterAt }: 
   return { paper, made: delayLetterAt };
 }
 
-/** For a customer without an e-mail address. */
+/** Prints the answer, for a customer without an e-mail address. */
 export async function printComplaintAnswer(
   ctx: Ctx,
   complaintId: string,

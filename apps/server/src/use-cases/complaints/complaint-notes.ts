@@ -14,7 +14,7 @@ type NewNote =
   | { readonly kind: "file"; readonly content: Uint8Array; readonly text: string }
   | { readonly kind: "sentBack"; readonly text: string };
 
-/** Returns the id of the note, which its event names. */
+/** Stores a note and returns its id. The audit event contains this id. */
 export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, note: NewNote): Promise<string> {
   await requireNotErased(tx, complaint);
   const id = uuid();
@@ -22,14 +22,14 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Comp
   return id;
 }
 
-/** Nothing erases personal data that are recorded after the erasure. */
+/** Fails if the personal data of the complaint were erased. Nothing would erase data that are added later. */
 async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
   const isErased =
     applicationId === null ? await tx.retention.isComplaintErased(id) : (await tx.retention.erasedAt(applicationId)) !== null;
   if (isErased) fail("complaint.erased", { id });
 }
 
-/** A customer may ring at any time, also after the answer. */
+/** Records a phone call of the customer, also after the complaint was answered. */
 export async function recordComplaintCall(
   ctx: Ctx,
   id: string,
@@ -65,7 +65,7 @@ export async function takeComplaintFile(ctx: Ctx, id: string, fileId: string): P
   });
 }
 
-/** The first file of a complaint has the position 1. */
+/** Returns the name of a file of a complaint. The first file has the position 1. */
 const complaintFileName = (number: number, position: number, bytes: Uint8Array): string =>
   `complaint-${screens.lender.complaints.reference(number)}-file-${position}.${complaintFileType(bytes) ?? "bin"}`;
 
@@ -82,7 +82,10 @@ export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly 
   );
 }
 
-/** The day is the one on which the ombudsman told the lender. The record can be corrected. */
+/**
+ * Records that the customer went to the ombudsman. `day` is the day on which the ombudsman notified the lender. The record can be
+ * corrected.
+ */
 export async function recordOmbudsman(
   ctx: Ctx,
   id: string,

@@ -6,7 +6,10 @@ import { appendComplaintEvent } from "./add-complaint.ts";
 /** The maximum number of letters in one run of the job. The job runs every minute, so the next run sends further letters. */
 const complaintsPerRun = 200;
 
-/** Runs on the last day of the legal time limit. An answer that waits for a second person does not count as final. */
+/**
+ * Enqueues a letter for each complaint without a final answer at the end of the legal time limit. An answer that waits for a second person
+ * does not count as final.
+ */
 export async function startDelayLetters(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const complaints = await tx.complaints.withoutDelayLetter(londonDay(tx.now), complaintsPerRun);

@@ -48,7 +48,10 @@ interface PublicComplaint {
 
 const [perNetwork, perAddress] = [10, 3];
 
-/** Linked to the application only if the e-mail address is the same. The response does not reveal whether it exists. */
+/**
+ * Receives a complaint from the public page. Links it to the application only if the e-mail address is the same. The response does not
+ * reveal whether the application exists.
+ */
 export async function complain(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
   const limits = [
     { bucket: `complaint:${network}`, times: perNetwork },

@@ -12,7 +12,7 @@ interface EventOfLetter {
   readonly letter: EventLetter;
 }
 
-/** The PDFs contain the information to read before signing, or the sealed agreement. */
+/** Returns the PDFs for an e-mail. They contain the information to read before signing, or the sealed agreement. */
 export async function attachedPapers(
   ctx: Ctx,
   { applicationId, eventId, letter }: EventOfLetter,
@@ -29,7 +29,10 @@ export async function attachedPapers(
   }
 }
 
-/** The application may have ended since the e-mail was requested. The documents of an ended application are no longer available. */
+/**
+ * Returns no documents after a refusal. The application may have ended since the e-mail was requested, and its documents are then no longer
+ * available.
+ */
 function noneIfRefused(error: unknown): [] {
   if (isRefusal(error)) return [];
   throw error;

@@ -76,7 +76,7 @@ const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
-/** Null unless the customer paid a deposit online. */
+/** Returns the deposit that the customer paid online, or null. */
 function depositPaidIn({ history }: LetterEvent): Pence | null {
   const paid = history.find(({ type }) => type === "deposit.paid");
   return (paid && amountIn({ event: paid })) ?? null;
@@ -191,7 +191,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/** If the referral has a type, the customer must complete a check. `history` is sorted newest first. */
+/** Returns the party that has to act. If the referral has a type, the customer must complete a check. `history` is sorted newest first. */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";

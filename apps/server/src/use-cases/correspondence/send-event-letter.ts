@@ -41,7 +41,10 @@ export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applica
   );
 }
 
-/** A retry has the same message id. The id of a Direct Debit notice is that of its collections, so none is announced twice. */
+/**
+ * Returns the same message id for each retry. The id of a Direct Debit notice is derived from its collections, so that no collections are
+ * announced twice.
+ */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;
   const application = await ctx.transaction((tx) => tx.applications.get(applicationId));

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Files } from "../evidence/bundle.ts";
 
-/** Users of the staff appear with their role, because the name is their own personal data. */
+/** Contains the role of each member of staff instead of the name, because the name is the personal data of that person. */
 export type ApplicationCopy = Awaited<ReturnType<typeof copyOfApplication>>["copy"];
 
 export async function copyOfApplication(tx: UnitOfWork, id: string) {

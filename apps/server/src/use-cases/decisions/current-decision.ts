@@ -3,7 +3,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 
-/** Returns the newest decision about the present document. A later one may be about an amendment that was declined or reverted. */
+/** Returns the newest decision about the present document. Ignores newer decisions about amendments that were declined or reverted. */
 export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,

@@ -14,13 +14,13 @@ export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 5;
-/** The first retry does not wait for the deadline, because most outages of the bureau are short. */
+/** The time until the first retry. It is shorter than the deadline, because most outages of the bureau are short. */
 const firstRetrySeconds = 10;
 
 export interface DecisionParts {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
-  /** Called with Farthing's own time of a decision, from its request to its result. */
+  /** Called with the time from the request for a decision to its result, without the time of external services. */
   readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
 }
 
@@ -45,7 +45,7 @@ export async function decideApplication(
 
 /**
  * Starts the decisions of several applications in one transaction. The result for an application without an unfinished decision is
- * undefined. A crash may lose the stored stage of a decision. Only pages that show the progress use the stage.
+ * undefined. The commit does not wait for the disk, so a crash may lose the stored stages. Only pages that show the progress use them.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -77,7 +77,10 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDeci
 const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-/** Returns undefined for a decision that was repeated, because the pauses between the attempts are not Farthing's own time. */
+/**
+ * Returns Farthing's own time for the decision in seconds. Undefined if there were several attempts, because the pauses between them are
+ * not Farthing's own time.
+ */
 function ownSecondsOf({ requestedAt, outages, failures }: KnownDecision, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
   return (Math.max(0, now.getTime() - requestedAt.getTime()) + ownMsSoFar()) / 1_000;
@@ -103,7 +106,10 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   }
 }
 
-/** "Decision pending" (S1 §4). The job is retried after growing pauses, and when the bureau answers another decision. */
+/**
+ * Postpones the decision, which is then shown as "Decision pending" (S1 §4). The job is retried after growing pauses, and when the bureau
+ * answers another decision.
+ */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;

@@ -24,7 +24,7 @@ export async function notifyIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event } = decision;
-  // The decision on an amendment causes another e-mail.
+  // Another e-mail tells the customer about the decision on an amendment.
   if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",

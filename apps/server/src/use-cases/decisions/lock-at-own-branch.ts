@@ -3,7 +3,10 @@ import { fail, isRefusal } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** At another branch of the same retailer, the error is "branch.mismatch". All other users get "not found" (S1 §4, §8). */
+/**
+ * Locks the application. For users of another branch of the same retailer, the error is "branch.mismatch". All other users without access
+ * get "not found" (S1 §4, §8).
+ */
 export async function lockAtOwnBranch(tx: UnitOfWork, actor: Actor, applicationId: string): Promise<StoredApplication> {
   try {
     return await tx.applications.lock(applicationId);

@@ -12,7 +12,7 @@ interface ReferringDecision {
   readonly contestedWords?: string;
 }
 
-/** Does nothing if the application is not referred. The lender has promised to answer by the deadline. */
+/** Opens a referral if the application is referred. The lender has promised to answer the referral by its deadline. */
 export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -16,7 +16,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly signUponAccept: boolean;
 }
 
-/** Contains only the reasons that shops and customers may see. The lender reads the full result with the referral. */
+/** Returns the result with only the reasons that shops and customers may see. The lender reads the full result with the referral. */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
   const full = result as DecisionResult | null;
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };

@@ -41,7 +41,7 @@ interface BureauResult {
   readonly question: BureauQuery;
 }
 
-/** The evaluator must accept every input. An exception is a bug that a retry would repeat, so the decision ends with an error. */
+/** Evaluates the policy. An exception is a bug that a retry would repeat, so the decision ends with an error. */
 function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
     return evaluate(policy, inputs);
@@ -54,7 +54,7 @@ function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: stri
 
 export type DecisionLog = Pick<Log, "error">;
 
-/** Everything is in one transaction. Returns false and does nothing if the decision was already recorded. */
+/** Records the result of a decision in one transaction. Returns false and does nothing if the decision was already recorded. */
 export async function recordDecision(
   ctx: Ctx,
   decision: KnownDecision,

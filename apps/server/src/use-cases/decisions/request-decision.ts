@@ -86,7 +86,10 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   });
 }
 
-/** Lock the application first. Otherwise the second of two concurrent requests would miss the acceptance of the first. */
+/**
+ * Only call this function after locking the application. Otherwise the second of two concurrent requests would not see the acceptance that
+ * the first has caused.
+ */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
   const decision = await tx.decisions.latestOn(application.id, decisionSubjectHash(application.document));

@@ -45,7 +45,10 @@ export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: st
   if (version !== undefined) await restoreVersion(tx, ctx, application, { by: "system", version });
 }
 
-/** The customer did not sign in time. Does nothing if the amendment was signed, reverted or decided again meanwhile. */
+/**
+ * Reverts an amendment that the customer did not sign in time. Does nothing if the amendment was signed, reverted or decided again
+ * meanwhile.
+ */
 export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

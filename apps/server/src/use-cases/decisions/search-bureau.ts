@@ -10,7 +10,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
-/** All data that are sent to the bureau. A second search with the same data would only leave a second entry in the credit file. */
+/**
+ * Returns all data that are sent to the bureau. If these data have not changed, Farthing makes no second search, because it would only
+ * leave a second entry in the credit file.
+ */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
@@ -49,7 +52,10 @@ export interface BureauQuery {
   readonly kept: FoundFile | null;
 }
 
-/** Derived from the query and the expired file that the answer replaces. A retry then leaves no second entry in the credit file. */
+/**
+ * The idempotency key is derived from the query and from the expired file that the answer replaces, so that a retry leaves no second entry
+ * in the credit file.
+ */
 export function bureauQueryFor(
   { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
@@ -72,7 +78,10 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuery, 
     : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
-/** Call this in the transaction that records the decision. If it fails, the retry sends the same idempotency key. */
+/**
+ * Stores the bureau's answer. Call this in the transaction that records the decision. If that transaction fails, the retry sends the same
+ * idempotency key.
+ */
 export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: FoundFile): void {
   if (!kept) tx.bureauSearches.add(search, key, found, tx.now);
 }

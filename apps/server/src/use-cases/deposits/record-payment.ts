@@ -9,7 +9,7 @@ import { type Ctx, system } from "../context.ts";
 
 export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
 
-/** False if the payment service is still waiting, or cannot find the payment. Such a payment is queried again later. */
+/** True if the payment has a final result. Farthing queries all other payments again later. */
 export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
@@ -51,7 +51,10 @@ export async function recordPayment(
   return depositAnswer(end);
 }
 
-/** An expired page changes no status. Neither does a result after the application has left `deposit_attempted`. */
+/**
+ * Changes the status of the application. An expired page changes no status. A result changes no status if the application has already left
+ * `deposit_attempted`.
+ */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

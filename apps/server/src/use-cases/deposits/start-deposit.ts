@@ -35,7 +35,9 @@ interface StartInput {
   readonly hostOrigin: string;
 }
 
-/** Returns the page that is already open. The payment is stored before the payment service is called. */
+/**
+ * Starts a deposit payment, or returns the payment page that is already open. The payment is stored before the payment service is called.
+ */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
@@ -63,7 +65,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** Returns true if the bank has not answered yet. */
+/** Asks for the result of the open payment. Returns "authorising" if the customer's bank has not answered yet. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -9,7 +9,9 @@ interface ReturnInput {
   readonly reason: ReturnReason;
 }
 
-/** The bank refused the instruction in its AUDDIS report. The customer must give another account before payments are collected. */
+/**
+ * Records that the bank refused the instruction in its AUDDIS report. The customer must give another account before payments are collected.
+ */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

@@ -68,7 +68,7 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/** The Direct Debit Guarantee requires the lender to announce it again. Null before the payout. */
+/** Returns the next collection. The Direct Debit Guarantee requires the lender to announce it again. Null before the payout. */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

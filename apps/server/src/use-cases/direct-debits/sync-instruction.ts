@@ -10,7 +10,7 @@ import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 
-/** Compares the instruction with the agreement, so the function may run twice or late. */
+/** Changes the instruction so that it matches the agreement. A repeated or late call does no harm. */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
@@ -23,7 +23,7 @@ export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
   if (active && wanted && isSame(active.account, wanted)) return false;
   if (active) await end(tx, ctx, active);
   if (!wanted) {
-    // A loan without further collections needs no replacement for an instruction that the bank returned.
+    // The loan has no further collections, so an instruction that the bank returned is ended and not replaced.
     const returned = await tx.directDebits.returned(applicationId);
     for (const instruction of returned) await end(tx, ctx, instruction);
     if (active || returned.length > 0) await handOverToServicing(tx, application, "mandateChanged");

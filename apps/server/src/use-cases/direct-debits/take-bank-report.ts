@@ -14,7 +14,7 @@ interface UploadedFile {
   readonly text: string;
 }
 
-/** One transaction. A file or a row that was applied before changes nothing. */
+/** Applies the report in one transaction. A file or a row that was applied before changes nothing. */
 export async function takeBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
   authorise(ctx.actor, "directDebit:run");
   const report = readReport(text, lender);

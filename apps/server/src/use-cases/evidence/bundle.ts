@@ -36,7 +36,7 @@ export interface BundledPaper {
   readonly signingId: string | null;
 }
 
-/** The hashes of the link are hexadecimal texts. */
+/** A link of an audit chain as JSON, with its hashes as hexadecimal texts. */
 export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };

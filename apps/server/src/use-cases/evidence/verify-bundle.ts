@@ -23,13 +23,13 @@ import {
 /** `problems` has one sentence for each problem, and is empty if the bundle is valid. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
-  /** The person who reads the result compares these authorities with those that the lender publishes. */
+  /** The certificate authorities of the signatures. The person who reads the result compares them with those that the lender publishes. */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
   readonly problems: readonly string[];
 }
 
-/** Needs no database. `trusted` replaces the certificate authorities that the bundle names. */
+/** Verifies a bundle without a database. `trusted` replaces the certificate authorities that the bundle contains. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);

@@ -34,7 +34,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** The period of a report is the last `days` up to today, or from `from` to `to`. */
+/** The period of a report: the last `days` days including today, or the days from `from` to `to`. */
 export interface FiguresQuery {
   readonly days?: number | undefined;
   readonly from?: LocalDate | undefined;
@@ -57,7 +57,7 @@ interface NamedBranch {
 }
 
 interface BranchToChoose extends NamedBranch {
-  /** True for a head office, which is not a branch itself. */
+  /** True for a head office, whose report covers the branches below it. */
   readonly hasChildBranches: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface LenderFigures extends Figures {
 
 const customersShownMax = 20;
 
-/** For a head office, covers all branches below it. */
+/** Returns the report of a shop. The report of a head office covers all branches below it. */
 export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
@@ -205,7 +205,10 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
 }
 
-/** If there are several retailers, each name includes the retailer, because branches may have the same name. */
+/**
+ * Returns the branches with their names. If there are several retailers, each name includes the retailer, because branches may have the
+ * same name.
+ */
 function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
   return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({

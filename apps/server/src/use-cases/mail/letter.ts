@@ -7,12 +7,15 @@ import { html, type Markup } from "./html.ts";
  * Shops type the names of people and goods, so each dot in these texts gets a space: "Mr.Smith" becomes "Mr. Smith".
  */
 
-/** Browsers accept three more characters as a dot in a host name. */
+/** Finds each dot inside a name. Browsers accept three more characters as a dot in a host name. */
 const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
-/** The lender's own URLs and e-mail addresses (`particulars`) stay unchanged. */
+/**
+ * Returns a function that stops mail programs from creating links in a text. The lender's own URLs and e-mail addresses (`particulars`)
+ * stay unchanged.
+ */
 function linkRemover(particulars: readonly string[]): (text: string) => string {
   const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
   return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
@@ -21,7 +24,7 @@ function linkRemover(particulars: readonly string[]): (text: string) => string {
 const withoutPunctuation = (word: string): string => word.replace(edges, "");
 const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
 
-/** The plain text and the HTML are both rendered from this model, so that their contents cannot differ. */
+/** The content of an e-mail. The plain text and the HTML are both rendered from it, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
@@ -37,7 +40,10 @@ interface Action {
   readonly url: string;
 }
 
-/** "typed" marks a value that the recipient must type in somewhere else. The link remover leaves typed values unchanged. */
+/**
+ * A label and its value. "typed" marks a value that the recipient must type in somewhere else. The link remover leaves typed values
+ * unchanged.
+ */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
 export interface Brand {

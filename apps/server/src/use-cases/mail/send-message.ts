@@ -5,7 +5,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { asStored, type MessageContent, type ServiceFor, sendContent } from "./message-content.ts";
 import { pauseSecondsAfter } from "./retry-times.ts";
 
-/** The tick job runs every minute. A retry after a shorter pause needs a job of its own. */
+/** The job that sends waiting messages runs at this interval. A retry after a shorter pause needs a separate job. */
 const tickSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };

@@ -35,7 +35,6 @@ const accountFacts = ({ retailer, username }: AccountHolder): NonNullable<Letter
   [labels.username, username, "typed"],
 ];
 
-/** The heading of the e-mail repeats the subject. */
 const accountLetter = (holder: AccountHolder, subject: string, ...paragraphs: readonly string[]): Letter => ({
   subject,
   heading: subject,

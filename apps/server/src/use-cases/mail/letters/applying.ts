@@ -65,7 +65,9 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
   };
 };
 
-/** Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence. */
+/**
+ * Returns the amounts of the loan. Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence.
+ */
 export function loanFigures(about: LetterSubject, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
   if (!loan) return loanFacts(about);
   return [
@@ -259,7 +261,7 @@ export interface InvitationFacts {
   readonly lastDay: LocalDate | null;
 }
 
-/** Explains why the link is safe. */
+/** Writes the e-mail with the link to a check. The text explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
   ({ applicationId, customer, url, lastDay }: InvitationFacts, { helpline }: Lender): Letter => {

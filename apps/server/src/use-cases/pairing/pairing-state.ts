@@ -14,7 +14,7 @@ export async function stateOf(
   return pairingState(pairing, application, (await tx.decisions.unfinished(application.id)) !== undefined);
 }
 
-/** Fails if the actor is a paired phone and its pairing has ended. Other actors are not checked. */
+/** Fails if the actor is a paired phone and its pairing has ended. Other actors pass this check. */
 export async function requireJoined(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
   if (!pairingId) return;
   const pairing = (await tx.pairings.get(pairingId)) ?? fail("pairing.over");

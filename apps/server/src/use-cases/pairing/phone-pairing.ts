@@ -31,11 +31,11 @@ export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput)
 interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
-  /** The token of the phone. From the pairing on, the token gives access only through this pairing. */
+  /** The token of the phone. After the phone has joined, the token gives access only through this pairing. */
   readonly token: string;
 }
 
-/** The customer has signed in on the phone. The shop then sees each completed section. A second phone cannot join. */
+/** Joins the phone on which the customer has signed in. The shop then sees each completed section. A second phone cannot join. */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

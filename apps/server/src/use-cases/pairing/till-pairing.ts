@@ -29,7 +29,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/** Sections that the customer has completed are saved. Unfinished sections exist only on the phone. */
+/** Ends the pairing. Sections that the customer has completed stay saved. Unfinished sections exist only on the phone. */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -32,13 +32,13 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/** The documents of a signed agreement keep the date of the signature. */
+/** Writes the documents. The documents of a signed agreement keep the date of the signature. */
 const writtenNow =
   (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
-/** The retailer must have draft agreements enabled. */
+/** Returns links to draft agreements. Fails unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -58,7 +58,7 @@ export interface PapersToLink {
   readonly otherwise: ErrorCode;
 }
 
-/** Returns links for the caller, one for each loan. */
+/** Prints the documents. Returns links for the caller, one for each loan. */
 export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperParts, "press">): Promise<PaperLinks> {
   const { applicationId } = wanted;
   const ready = await printPapers(ctx, wanted, parts);
@@ -78,7 +78,7 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
   });
 }
 
-/** For an e-mail. Returns one PDF file for each loan. */
+/** Returns the attachments of an e-mail, one PDF file for each loan. */
 export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<Attachment[]> {
   const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);

@@ -21,7 +21,10 @@ export interface PaperCircumstances {
   readonly loansFrom?: LocalDate;
 }
 
-/** A fusion application has one document of each kind for each loan. Kinds that the loan's regime does not have are left out. */
+/**
+ * Returns the documents of these kinds, separately for each loan of a fusion application. Kinds that the loan's regime does not have are
+ * left out.
+ */
 export async function loanPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -34,7 +37,7 @@ export async function loanPapers(
   );
 }
 
-/** One agreement for each loan. For an amendment, also a document about the changes to the agreement in force. */
+/** Returns one agreement for each loan. For an amendment, also returns a document about the changes to the agreement in force. */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -4,7 +4,7 @@ import type { Press } from "../../providers/press/port.ts";
 import type { NewPaper, StoredPaper } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** `kept` is the stored file. Undefined if the same text was not printed before. */
+/** `kept` is the file that is already stored. Undefined if the same text was not printed before. */
 export interface FileToPrint {
   readonly papers: readonly [Paper, ...Paper[]];
   readonly modelHash: Buffer;
@@ -25,7 +25,7 @@ export async function printFile(press: Press, file: FileToPrint, made: Date): Pr
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }
 
-/** The caller has locked the application. */
+/** Stores the printed file and returns its id. The caller has locked the application. */
 export async function storeFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;

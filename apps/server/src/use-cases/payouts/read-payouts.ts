@@ -114,7 +114,9 @@ export interface RunInDetail extends Lateness {
   readonly pays: Pence;
   readonly returned: Pence;
   readonly net: Pence;
-  /** A digest of the content that would be released now, was released, or is in the bank file. Null for payout runs of earlier releases. */
+  /**
+   * A digest of the content. Before the release, this is the content that would be released now. Null for payout runs of earlier releases.
+   */
   readonly digest: string | null;
   /** The total according to the current balances of the ledger. Null if the payout run was submitted or discarded. */
   readonly byLedger: Pence | null;
@@ -126,7 +128,9 @@ export interface RunInDetail extends Lateness {
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** A run that waits has the content that would be released now. A released run has the content that was released. */
+/**
+ * Returns a payout run. Before the release, its content is the content that would be released now. After that, it is the released content.
+ */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -168,7 +172,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
 const [loansOfSupplierMax, debtsShownMax] = [500, 200];
 
 export interface LoansInRun extends NamedSupplier {
-  /** The loans of the supplier in the run. A long list is cut. */
+  /** The loans of the supplier in the run. The length of the list is limited. */
   readonly loans: readonly PayoutLine[];
   readonly total: number;
   /** The debts that are deducted now, oldest first. Null after the bank file was written, because the ledger has changed since. */

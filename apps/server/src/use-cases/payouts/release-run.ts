@@ -19,8 +19,8 @@ interface ReleaseInput {
 }
 
 /**
- * A second person has read the content and enters a second factor. The digest changes if a loan or supplier can no longer be paid. Each
- * application is locked, so that it cannot be cancelled and paid at the same time.
+ * Releases the run, after a second person has read the content and entered a second factor. The digest changes if a loan or supplier can no
+ * longer be paid. Each application is locked, so that it cannot be cancelled and paid at the same time.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -56,7 +56,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/** The second person rejects the run, or the first person withdraws it. The loans of a discarded run become ready for the next run. */
+/** Discards the run, because the second person rejects it or the first person withdraws it. Its loans become ready for the next run. */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

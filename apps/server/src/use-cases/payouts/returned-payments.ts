@@ -23,7 +23,7 @@ interface ReturnInput {
   readonly amount: Pence;
 }
 
-/** The loans do not change until another person confirms the return. */
+/** Records that the bank returned a payment. The loans do not change until another person confirms the return. */
 export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
   const { runId, supplierNumber, returnedOn, reason, amount } = input;
   return ctx.transaction(async (tx) => {
@@ -46,7 +46,10 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
   });
 }
 
-/** The loans become ready again, and the account must be confirmed again. For ended loans, only the ledger is corrected. */
+/**
+ * Confirms the return of a payment. The loans become ready again, and the account must be confirmed again. For ended loans, only the ledger
+ * is corrected.
+ */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);
@@ -75,7 +78,10 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
   });
 }
 
-/** Until another person has confirmed the return, its recorder can undo it alone. After that, another person must confirm. */
+/**
+ * Undoes the return of a payment. The recorder of the return can do this alone until another person has confirmed the return. After that,
+ * another person must confirm.
+ */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);
@@ -89,7 +95,10 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
   });
 }
 
-/** Called by a second person. The loans count as paid again. The account stays doubtful until it is confirmed again. */
+/**
+ * Called by a second person, who confirms that the return is undone. The loans count as paid again. The account stays doubtful until it is
+ * confirmed again.
+ */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

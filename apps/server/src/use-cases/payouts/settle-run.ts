@@ -4,7 +4,10 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 import { announcePayout } from "./announce-payout.ts";
 
-/** On the entry day, the money has arrived. The loans of each supplier are settled in a separate transaction. */
+/**
+ * Settles the payout runs whose entry day has come, because the money has then arrived. The loans of each supplier are settled in a
+ * separate transaction.
+ */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
@@ -21,7 +24,7 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
       let loansPaid = 0;
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // The bank has returned the payment, or the customer has withdrawn, before the entry day.
+        // Skips the loan if the bank has returned the payment, or if the customer has withdrawn, before the entry day.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
         const paid = await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
         await handOverToServicing(tx, paid, "paidOut");

@@ -25,7 +25,7 @@ interface EnteredAccount extends BankAccount {
   readonly despite: string | null;
 }
 
-/** Before any payment, another person must confirm the account with the supplier. */
+/** Checks and stores an account. Before any payment, another person must confirm the account with the supplier. */
 export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/** Also compares the name with the bank's records. If a check is unavailable, the missing result is stored and shown. */
+/** Checks the account, and compares the name with the bank's records. If a check is unavailable, the missing result is stored and shown. */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
@@ -103,7 +103,7 @@ export interface Confirmation {
   readonly accountEnding: string;
 }
 
-/** A second person has read the account, and also enters a second factor. */
+/** Confirms an account. The second person has read the account, and also enters a second factor. */
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 

@@ -1,7 +1,7 @@
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** For example, "Harbour Beds Leeds". */
+/** Returns the retailer and the branch, for example "Harbour Beds Leeds". */
 export const supplierName = ({ name, retailer }: BranchView): string =>
   name.startsWith(retailer.name) || retailer.kind !== "retailer" ? name : `${retailer.name} ${name}`;
 

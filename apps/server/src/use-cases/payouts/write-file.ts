@@ -35,12 +35,15 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
       by: asEventActor(ctx.actor),
       facts: { runId: run.id, loans: lines.length, pence: netOf(lines), digest, processingDay: processing },
     });
-    // If there are no payments, there is no file to submit to Bacs.
+    // A run without payments has no file to submit to Bacs, so it counts as submitted.
     if (creditsOf(run, lines).length === 0) await submitRun(tx, ctx, run, null);
   });
 }
 
-/** Leaves out all loans if the content differs, and otherwise loans that were cancelled, or whose account changed, since the release. */
+/**
+ * Returns the lines for the bank file. If the stored content has changed since the release, all loans are left out. Otherwise, only loans
+ * that were cancelled or whose account has changed are left out.
+ */
 async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
   const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
   const accounts = await tx.supplierAccounts.current();
@@ -88,7 +91,10 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
   });
 }
 
-/** Uses the accounts that were stored with the run. No payment if the supplier's debt is at least as large as its loans. */
+/**
+ * Returns the payments to the accounts that were stored with the run. A supplier gets no payment if its debt is at least as large as its
+ * loans.
+ */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];

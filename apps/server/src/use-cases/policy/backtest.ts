@@ -13,7 +13,7 @@ const days = 90;
 /** The batch is small enough that one step takes less than a second. */
 const batchSize = 500;
 
-/** If the backtest is already in progress, enqueues the next step again, because the worker may have crashed. */
+/** Starts a backtest. If one is already in progress, enqueues its next step again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -30,7 +30,10 @@ const nextStepJob = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
 
 export interface BacktestStep {
   readonly backtestId: string;
-  /** The number of decisions that were counted before this step. The number ensures that each step runs only once. */
+  /**
+   * The number of decisions that were counted before this step. If the stored number differs, the step is skipped, so that each step runs
+   * only once.
+   */
   readonly counted: number;
 }
 
@@ -39,7 +42,7 @@ export async function continueBacktest(ctx: Ctx, { backtestId, counted }: Backte
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // A user has changed, published or discarded the draft, or another worker has already run this step.
+    // Skips the step, because a user has changed, published or discarded the draft, or another worker has already run this step.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

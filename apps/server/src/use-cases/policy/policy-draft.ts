@@ -18,7 +18,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 
-/** One administrator writes the draft of the next credit policy. Another, who has not edited it, approves it. */
+/** One administrator writes the draft of the next credit policy. Another administrator, who has not edited the draft, approves it. */
 
 export interface DraftView {
   readonly draft: PolicyDraft;
@@ -51,7 +51,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
 export const approversOf = async (tx: UnitOfWork, { writtenBy }: PolicyDraft): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("lender_admin")).filter((username) => !writtenBy.includes(username));
 
-/** Based on the newest policy, even if it is not in force yet, so that the draft does not undo approved changes. */
+/** Starts a draft from the newest policy, even if that policy is not in force yet, so that the draft does not undo approved changes. */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -90,7 +90,7 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** The administrator who approves sees the revision together with its backtest. */
+/** Sends the draft for approval. The administrator who approves sees the revision together with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -104,7 +104,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** An author takes the draft back, or the approver sends it back. */
+/** Ends the request for approval, because an author takes the draft back or the approver sends it back. */
 export async function returnPolicyDraft(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },
@@ -117,7 +117,10 @@ export async function returnPolicyDraft(
   });
 }
 
-/** The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is refused. */
+/**
+ * Approves the draft. The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is
+ * refused.
+ */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -131,7 +134,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** An author of the draft or the approver may discard it. */
+/** Discards the draft. An author of the draft or the approver may do this. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);

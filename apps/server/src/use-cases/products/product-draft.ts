@@ -11,7 +11,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { sellerProblems } from "./product-sellers.ts";
 
-/** One administrator writes the draft of a product. Another, who has neither edited nor sent it, publishes it. */
+/** One administrator writes the draft of a product. Another administrator, who has neither edited nor sent the draft, publishes it. */
 
 export interface TypedDraft {
   readonly terms: TypedTerms;
@@ -81,7 +81,7 @@ export async function discardProductDraft(ctx: Ctx, named: NamedDraft): Promise<
   });
 }
 
-/** The version that the draft replaces is on sale until the day before the first day of the new version. */
+/** Publishes the draft. The version that it replaces is on sale until the day before the first day of the new version. */
 export async function publishProductDraft(ctx: Ctx, named: NamedDraft): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
@@ -142,7 +142,10 @@ async function newestVersion(tx: UnitOfWork, id: string): Promise<PublishedProdu
   return product.replacedBy === null ? product : fail("product.not_newest");
 }
 
-/** A version that was withdrawn before its first day was never sold, so its successor may start on any day. */
+/**
+ * Returns true if the new version may start on this day. A version that was withdrawn before its first day was never sold, so its successor
+ * may start on any day.
+ */
 const startsAfter = ({ startDate }: ProductTerms, { terms: replaced }: PublishedProduct): boolean =>
   startDate > replaced.startDate || (replaced.endDate !== null && replaced.endDate < replaced.startDate);
 

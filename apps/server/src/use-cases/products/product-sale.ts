@@ -13,7 +13,10 @@ export interface NamedProduct {
   readonly revision: number;
 }
 
-/** One administrator is enough to stop a sale. A later last day needs a new version, which two people publish. */
+/**
+ * Ends the sale of a product on an earlier day, for which one administrator is enough. A later last day needs a new version, which two
+ * people publish.
+ */
 export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: LocalDate): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, terms } = await lockOnSale(tx, ctx, named);
@@ -27,7 +30,7 @@ export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: Lo
   });
 }
 
-/** The terms stay as they were published. */
+/** Changes the sellers of a product. Its terms stay as they were published. */
 export async function changeProductSellers(ctx: Ctx, named: NamedProduct, sellers: Sellers): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, sellers: before } = await lockOnSale(tx, ctx, named);

@@ -39,7 +39,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
   });
 }
 
-/** An id that no application has. The look-up of this id takes as long as the look-up of a real id. */
+/** An id that no application has. Its look-up takes as long as the look-up of a real id, so the response time reveals nothing. */
 const unknownApplicationId = "000000000";
 
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>

@@ -3,7 +3,10 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type ListedApplication, withNextSteps } from "../applications/find-applications.ts";
 
-/** Newest first. Without a name, birth date and postcode, returns only this application. */
+/**
+ * Returns the applications of the person, newest first. If the application has no name, birth date and postcode, returns only this
+ * application.
+ */
 export async function applicationsOfPerson(
   tx: UnitOfWork,
   { id, document }: StoredApplication,

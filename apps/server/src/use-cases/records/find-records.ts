@@ -7,7 +7,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 export interface FoundRecords {
   readonly today: LocalDate;
-  /** The application whose complete number the user typed. Undefined if the text is not a complete number. */
+  /** The id of the application whose complete number the user typed. Null if the text is not a complete number. */
   readonly opens: string | null;
   readonly customers: readonly FoundCustomer[];
   readonly applications: readonly ListedApplication[];

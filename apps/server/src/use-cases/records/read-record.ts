@@ -115,7 +115,8 @@ interface RecordedEvent {
 export const readRecordHistory = (ctx: Ctx, applicationId: string): Promise<readonly RecordedEvent[]> =>
   readSection(ctx, applicationId, async (tx) =>
     (await tx.events.ofApplication(applicationId))
-      // The audit log can contain an event after a later one, for example if the business clock was moved.
+      // Sorts the events by time, because the audit log can contain an event after a later one, for example if the business clock was
+      // moved.
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ id, at, by, type, facts }) => ({ id, at, by, summary: summaryForLender(type, facts) })),
   );

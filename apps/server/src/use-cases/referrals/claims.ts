@@ -17,7 +17,7 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
 
 const candidatesMax = 50;
 
-/** Takes the referral with the least time left, so that underwriters cannot choose easy cases. Null if there is none. */
+/** Claims the referral with the least time left, so that underwriters cannot choose easy cases. Null if there is none. */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
@@ -69,7 +69,7 @@ interface LockedReferral {
   readonly referral: OpenReferral;
 }
 
-/** Fails if the application is not referred. */
+/** Locks the application and its referral. Fails if the application is not referred. */
 export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<LockedReferral> {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
@@ -79,7 +79,7 @@ export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: stri
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = activeClaim(referral.claim, tx.now) !== null;
-  // The claim has expired, and the job that runs every minute will release it.
+  // The previous claim has expired, but the job that releases expired claims runs only every minute.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

@@ -34,7 +34,10 @@ interface Decided {
   readonly recommended: boolean;
 }
 
-/** The underwriter must have claimed the referral. If two underwriters must accept, the first one only recommends to accept. */
+/**
+ * Records the decision of the underwriter who has claimed the referral. If two underwriters must accept, the first one only recommends to
+ * accept.
+ */
 export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
@@ -76,7 +79,10 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
   });
 }
 
-/** The limit of today's policy applies, so that a lowered limit also applies to referrals that are already waiting. */
+/**
+ * Returns whether two underwriters must accept. The limit of today's policy applies, so that a lowered limit also applies to referrals that
+ * are already waiting.
+ */
 export async function needsTwoUnderwriters(
   tx: UnitOfWork,
   { document }: Pick<StoredApplication, "document">,

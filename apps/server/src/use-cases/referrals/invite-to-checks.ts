@@ -21,7 +21,10 @@ export interface CustomerCheckParts extends MailParts {
   readonly applicantOrigin: string;
 }
 
-/** Every step is stored before the next step, so a retry continues where the last attempt stopped. */
+/**
+ * Opens the checks and sends their links to the customer. Every step is stored before the next step, so a retry continues where the last
+ * attempt stopped.
+ */
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -84,7 +87,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** On request of the shop or the customer. Links that were never sent are sent now. */
+/** Sends the links again at the request of the shop or the customer. Links that were never sent are sent too. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
@@ -95,7 +98,7 @@ export async function resendInvitations(
   await inviteToChecks(ctx, { applicationId }, parts);
 }
 
-/** The reminder is sent a few days before the links expire. */
+/** Reminds the customer of unfinished checks, a few days before the links expire. */
 export async function remindOfChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

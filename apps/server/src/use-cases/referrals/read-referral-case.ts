@@ -24,7 +24,7 @@ export type CaseHistoryEntry = { readonly at: Date; readonly by: string } & (
 
 export interface ReferralCase {
   readonly now: Date;
-  /** The claims are sorted newest first. */
+  /** The claims on the referral, newest first. */
   readonly claims: readonly CaseHistoryEntry[];
   /** False after the referral was settled, or after its application was closed. Underwriters can then only read the referral. */
   readonly isOpen: boolean;

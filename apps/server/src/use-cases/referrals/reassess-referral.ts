@@ -42,7 +42,10 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
   });
 }
 
-/** Another check, attempt or an underwriter is needed. The customer has just answered, so the lender gets the full time again. */
+/**
+ * Keeps the application referred, because another check, another attempt or an underwriter is needed. The customer has just answered, so
+ * the lender gets the full time again.
+ */
 async function keepReferred(
   tx: UnitOfWork,
   ctx: Ctx,

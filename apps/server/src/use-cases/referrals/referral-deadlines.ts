@@ -6,7 +6,7 @@ interface ReferralDeadline {
   readonly applicationId: string;
 }
 
-/** Called at the promised time. A referral is not late while the customer has to complete a check. */
+/** Marks a referral as late at the promised time. A referral is not late while the customer has to complete a check. */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -35,7 +35,7 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadlin
   });
 }
 
-/** The application was cancelled or abandoned. */
+/** Closes the referral of an application that was cancelled or abandoned. */
 export async function closeReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });

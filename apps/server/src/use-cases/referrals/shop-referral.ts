@@ -10,7 +10,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
-/** The referral with the links that were sent and their validity, but never with the results of the checks (decision 13). */
+/**
+ * The referral as the shop sees it. Contains the links that were sent and their validity, but never the results of the checks (decision
+ * 13).
+ */
 export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -58,7 +61,7 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
 /** The maximum number of repeated messages in an hour to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** The shop or the customer can request this. The recorded event starts the job that sends the links. */
+/** Requests that the links are sent again, for the shop or the customer. The recorded event starts the job that sends the links. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

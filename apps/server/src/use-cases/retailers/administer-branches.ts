@@ -64,7 +64,7 @@ export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: Type
   });
 }
 
-/** The new head office must belong to the same retailer. The applications stay with the branch. */
+/** Moves a branch to another head office of the same retailer. The applications stay with the branch. */
 export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
     if (isHeadOffice) fail("branch.no_head_office");
@@ -98,7 +98,7 @@ export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<vo
   });
 }
 
-/** Fails for the branch of the lender, which cannot be changed. */
+/** Locks a branch and changes it. Fails for the branch of the lender, which cannot be changed. */
 async function changeLocked(
   ctx: Ctx,
   supplierNumber: string,

@@ -96,7 +96,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** Called when a second administrator confirms the change. Fails if one of these flags has changed since the proposal. */
+/** Applies the change after a second administrator has confirmed it. Fails if one of these flags has changed since the proposal. */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!haveFlags(settings.flags, before)) fail("change.stale");

@@ -82,7 +82,7 @@ export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
 async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    // The application may have got a legal hold, a complaint or a change since the list was read.
+    // Checks again, because the application may have got a legal hold, a complaint or a change since the list was read.
     const [due] = await findDue(tx, londonDay(tx.now), applicationId);
     if (!due || due.keptFor !== null) return false;
     await tx.retention.erase(applicationId, due.retentionClass, due.keptUntil, tx.now);
@@ -96,7 +96,7 @@ export interface RetentionOverview {
   readonly today: LocalDate;
   readonly lastRunAt: Date | null;
   readonly classes: readonly { readonly name: RetentionPeriod; readonly years: number; readonly erased: number; readonly due: number }[];
-  /** The applications that the job will erase in the next days. Also the applications that it would erase if they had no legal hold. */
+  /** The applications that the job will erase in the next days, including those that only a legal hold keeps from being erased. */
   readonly due: readonly DueApplication[];
   readonly dueCount: number;
 }

@@ -11,7 +11,7 @@ export async function readRetention(ctx: ReadCtx): Promise<RetentionOverview & {
   return { ...(await previewErasure(ctx)), holds: await ctx.query((tx) => tx.retention.holds(holdsShownMax)) };
 }
 
-/** The lender's audit log names the application but not the reason, which may be personal. */
+/** The lender's audit log contains the id of the application but not the reason, because the reason may contain personal data. */
 export async function placeLegalHold(
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason: string },

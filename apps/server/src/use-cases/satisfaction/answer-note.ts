@@ -7,7 +7,7 @@ import { applicantOf, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/** The link itself does not answer the note, because mail scanners open links too. */
+/** Returns the note for its page. Opening the link does not answer the note, because mail scanners open links too. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -17,7 +17,10 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/** Each satisfaction note accepts one answer. The application is locked, so that the second of two concurrent answers fails. */
+/**
+ * Stores the customer's answer. Each note accepts one answer. The application is locked, so that the second of two concurrent answers
+ * fails.
+ */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);
@@ -43,7 +46,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
   });
 }
 
-/** A satisfaction note that was replaced is treated like an unknown note. */
+/** Returns the note of a link. A note that was replaced gets the same error as an unknown note. */
 async function liveNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");

@@ -9,7 +9,7 @@ interface Resolution {
   readonly reason: string;
 }
 
-/** The lender's operations team calls this. The loan can then be paid out. */
+/** Resolves a customer's complaint, so that the loan can be paid out. The lender's operations team calls this. */
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

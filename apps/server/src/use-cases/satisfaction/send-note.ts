@@ -41,7 +41,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
   );
 }
 
-/** Does nothing if the customer has answered. */
+/** Sends the customer a reminder of the satisfaction note. Does nothing if the customer has answered. */
 export async function remindOfSatisfactionNote(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

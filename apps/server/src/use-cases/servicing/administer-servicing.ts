@@ -49,7 +49,7 @@ export async function sendServicingVersion(ctx: Ctx, versionId: string, system: 
   });
 }
 
-/** For example after the servicing system was configured for the first time. */
+/** Sends all versions that are waiting, for example after the servicing system was configured for the first time. */
 export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): Promise<number> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "servicing:run");

@@ -12,7 +12,10 @@ const versionsOfFileMax = 5_000;
 const readAtOnce = 500;
 export const filesShownMax = 100;
 
-/** Every version is in exactly one file. The job makes a file in the first minutes of the next day. Empty days have no file. */
+/**
+ * Makes the daily files for the servicing system. Every version is in exactly one file. The job makes a file in the first minutes of the
+ * next day. Empty days have no file.
+ */
 export async function makeServicingFiles(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     const today = londonDay(tx.now);
@@ -29,7 +32,7 @@ async function nextFile(tx: UnitOfWork, today: LocalDate): Promise<ServicingFile
   return { number: (latest?.number ?? 0) + 1, day: addDays(today, -1), firstPosition: after + 1, lastPosition, madeAt: tx.now };
 }
 
-/** The file has JSON lines. The last line contains the digest of all other lines. Every download is logged. */
+/** Returns a daily file as JSON lines. The last line contains the digest of all other lines. Every download is logged. */
 export async function downloadServicingFile(ctx: Ctx, number: number): Promise<{ fileName: string; bytes: Uint8Array }> {
   return ctx.transaction(async (tx) => {
     const file = (await tx.servicing.file(number)) ?? fail("servicing.file_not_found", { number });

@@ -4,7 +4,10 @@ import type { VersionToSend } from "../../store/servicing/servicing-versions.ts"
 import type { Ctx } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
-/** A 2xx status means that the servicing system has acknowledged the version. If no servicing system is configured, the version waits. */
+/**
+ * Sends a version to the servicing system, which acknowledges it with a 2xx status. If no servicing system is configured, the version
+ * waits.
+ */
 export async function deliverServicingVersion(
   ctx: Ctx,
   { versionId }: { readonly versionId: string },

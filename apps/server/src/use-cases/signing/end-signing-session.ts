@@ -3,7 +3,7 @@ import { isIn } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** The session ends without a signature. If the application has already changed its status, the status is kept. */
+/** Ends the session without a signature. If the application has already changed its status, it keeps the new status. */
 export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
   const seen = await tx.signings.find(signingId);
   if (!seen) return;

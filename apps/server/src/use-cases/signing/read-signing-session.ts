@@ -85,7 +85,7 @@ export async function readSigningProgress(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-/** Null if the session is open or if there was none. */
+/** Returns how the latest session ended. Null if the session is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -15,7 +15,10 @@ import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
-/** Under the Consumer Credit Act, the customer reads the pre-contract credit information, and otherwise one of the alternatives. */
+/**
+ * The documents that the customer must have read: under the Consumer Credit Act the pre-contract credit information, and otherwise one of
+ * the alternatives.
+ */
 const information = {
   regulated: ["pre_contract_information"],
   other: ["loan_advance_information", "key_product_information"],
@@ -48,7 +51,7 @@ interface Parts {
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** The previous signing session is closed. */
+/** Opens a signing session and closes the previous one. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const opened = await signingService.open(signing);

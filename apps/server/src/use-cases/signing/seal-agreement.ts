@@ -56,7 +56,10 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
-/** An older signing session has no stored documents. The decision contains the data that the customer signed. */
+/**
+ * Writes the documents of an older signing session again, because they were not stored. The decision contains the data that the customer
+ * signed.
+ */
 async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -69,7 +72,9 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/** Also returns a sealed session without a file, which exists in the demo world. */
+/**
+ * Returns the signing session whose agreement must be sealed. Also returns a sealed session without a file, which exists in the demo world.
+ */
 export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;

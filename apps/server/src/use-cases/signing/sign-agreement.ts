@@ -24,7 +24,10 @@ export interface SignatureInput {
   readonly userAgent: string;
 }
 
-/** A signing session accepts one signature. A second signature, from another tab or a double click, gets the same answer. */
+/**
+ * Records the customer's signature. A session accepts one signature. A second one, from another tab or a double click, gets the same
+ * answer.
+ */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);

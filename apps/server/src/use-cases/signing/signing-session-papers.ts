@@ -14,7 +14,7 @@ export interface SigningSessionPapers {
   readonly papersReplaced: boolean;
 }
 
-/** The caller has locked the application. Outdated documents are replaced, for example on the next day. */
+/** Returns the documents of the session and replaces outdated ones, for example on the next day. The caller has locked the application. */
 export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -30,7 +30,7 @@ export const decidedDocument = ({ document }: Pick<StoredApplication, "document"
 
 export type ClosingReason = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/** Also closed if a newer session was opened, if the offer has expired, or if the application has changed. */
+/** A session also counts as closed if a newer session was opened, if the offer has expired, or if the application has changed. */
 export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,

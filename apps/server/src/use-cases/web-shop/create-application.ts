@@ -13,7 +13,7 @@ export interface OrderInput extends WebShopOrder {
   readonly addressEditable: boolean;
 }
 
-/** The customer completes the application. */
+/** Creates an application from an order in a web shop. The customer completes the application. */
 export async function createWebShopApplication(
   ctx: Ctx,
   order: OrderInput,

@@ -63,7 +63,7 @@ interface PaymentOfRun {
   readonly type: "payout.paid" | "payout.returned";
 }
 
-/** The payment has arrived, or the bank has returned it. A supplier without a web shop gets no event. */
+/** Records the event that a payment has arrived or that the bank has returned it. A supplier without a web shop gets no event. */
 export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Parts): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await tx.webShops.find(supplierNumber))) return;

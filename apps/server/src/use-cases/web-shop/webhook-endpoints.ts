@@ -89,7 +89,7 @@ export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { 
   ctx.transaction(async (tx) => {
     const endpoint = await ownEndpoint(tx, ctx, id);
     const secret = newWebhookSecret();
-    // Signatures follow the real clock, because the shop's server checks their time.
+    // Uses the real clock, because the shop's server checks the time of a signature.
     await tx.webhookEndpoints.roll(id, secret, new Date(Date.now() + secretsOverlapMs));
     await log(tx, ctx, "webhookEndpoint.secret_rolled", endpoint);
     return { ...toV1Endpoint(endpoint), secret };

@@ -50,7 +50,8 @@ export async function deliverInOrder<D extends WebhookToDeliver>(
     await ctx.transaction((tx) => queue.record(tx, delivery, { is: after, answer, tookMs }));
     if (after === "pending") throw new Error(`${queue.receiver} did not accept the webhook: ${answer}`);
   }
-  // The result is stored first, because the earlier job of the next webhook ended without sending it.
+  // Enqueues the next webhook after the result is stored. Its earlier job has ended without sending it, because it had to wait for this
+  // webhook.
   await ctx.transaction((tx) => queue.enqueueNext(tx, delivery));
 }
 

@@ -109,7 +109,7 @@ export const missingAccountTasks: TaskSource = {
   },
 };
 
-/** These supplier accounts are new, or the bank returned a payment to them. */
+/** Supplier accounts that a second person must confirm, because they are new or the bank returned a payment to them. */
 export const accountTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {
@@ -169,7 +169,7 @@ function returnedAccountTask(
   };
 }
 
-/** One person recorded these returned payments, or asked to undo them. Another person confirms. */
+/** Returned payments that one person recorded or asked to undo, and that another person must confirm. */
 export const returnTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {

@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 /** A task on the home page of a lender user. All texts are ready to be shown. */
 export interface Task {
   readonly group: WorkGroup;
-  /** The page recognises the row of the task by this key when it reads the list again. */
+  /** Identifies the task, so that the page finds its row when it reads the list again. */
   readonly key: string;
   readonly title: string;
   readonly detail?: string;

@@ -122,7 +122,7 @@ describe("verifying the audit log", () => {
     });
   });
 
-  test("if the end of a chain was deleted together with its stored head, only the digest shows it", async () => {
+  test("if the end of a chain and its stored head were both deleted, only the digest of the audit log shows the loss", async () => {
     const { digest } = await verify();
     const shortened = await verifyAfter(
       `delete from audit_event where ${onChain()} and seq = 3;
@@ -132,7 +132,7 @@ describe("verifying the audit log", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("the audit log is still valid after the key of an application was erased, and its personal values are missing", async () => {
+  test("after the key of an application was erased, the audit log is still valid and the personal values are missing", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -229,7 +229,7 @@ describe("npm run verify-audit", () => {
     );
   });
 
-  test("verify-audit reports events that are in the anchor and not in the database, and keeps the anchor", {
+  test("verify-audit reports events that are in the anchor and not in the database, and does not replace the anchor", {
     timeout: 90_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
@@ -274,7 +274,7 @@ describe("npm run verify-audit", () => {
     await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("does not match its content");
   });
 
-  test("verify-audit names the first broken chain and exits with code 1", { timeout: 90_000 }, async () => {
+  test("verify-audit prints the first broken chain and exits with code 1", { timeout: 90_000 }, async () => {
     await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
     await expect(verifyAudit()).rejects.toMatchObject({
       code: 1,

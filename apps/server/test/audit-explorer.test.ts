@@ -127,7 +127,7 @@ describe("the verification of a chain on the page", () => {
     expect((await verify("000000000")).json().code).toMatch(/chain_unknown|input.invalid/);
   });
 
-  test("the page names a changed event of an audit chain, and the result is logged", async () => {
+  test("the page shows which event of an audit chain was changed, and the result is logged", async () => {
     const id = await application();
     await shop.pool.query("alter table audit_event disable trigger user");
     const { rows } = await shop.pool.query<{ name: string }>(

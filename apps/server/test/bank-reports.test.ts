@@ -65,7 +65,7 @@ const eventsOf = async (applicationId: string, type: string) => {
 };
 
 describe("a bank report", () => {
-  test("each row of an AUDDIS report returns an instruction or is refused with a reason, and the page names the customers to ring", async () => {
+  test("each row of an AUDDIS report marks an instruction as returned or is refused, and the page lists customers to ring", async () => {
     const id = await lodged();
     const rows = [
       { reference: id, reason: "5" },

@@ -125,7 +125,7 @@ describe("making a complaint", () => {
     await expect(passOnComplaint(shop.as("branch_user", "200101").ctx, given)).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("the public page links a complaint to an application only if the e-mail address is the same, and does not reveal the result", async () => {
+  test("the public page links a complaint only to an application with the same e-mail address, and does not reveal the link", async () => {
     const { id } = await shop.application({ document });
     const given = {
       customerName: "Priya R",
@@ -300,7 +300,7 @@ describe("calls, files and the ombudsman", () => {
     );
   });
 
-  test("a file of another type is refused at its field", async () => {
+  test("a file of another type is refused, and the error appears at the field of the file", async () => {
     const { id } = await recorded();
     await expect(addComplaintFile(oona(), id, { text: "A page", content: Buffer.from("<html>") })).rejects.toMatchObject({
       code: "input.invalid",
@@ -308,7 +308,7 @@ describe("calls, files and the ombudsman", () => {
     });
   });
 
-  test("operations record that a customer went to the ombudsman after the answer, and the register counts it", async () => {
+  test("operations record that a customer went to the ombudsman after the answer, and the register counts the complaint", async () => {
     const { id } = await recorded();
     const told = { day: "2026-11-19" as never, reference: null };
     await expect(recordOmbudsman(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });

@@ -200,7 +200,7 @@ describe("refusing a configuration with one sentence for each setting", () => {
     ]);
   });
 
-  test("the server refuses an unknown setting and names it", () => {
+  test("the server refuses an unknown setting, and the error contains the name of the setting", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a Farthing setting.");
   });
 
@@ -450,7 +450,7 @@ describe("the staging configuration", () => {
 });
 
 describe("the lender file", () => {
-  test("the server refuses a lender file that is missing or not JSON, and names the file", async () => {
+  test("the server refuses a lender file that is missing or not JSON, and the error contains the name of the file", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(
       `FARTHING_LENDER_FILE names the file ${missing}, which cannot be read as JSON.`,

@@ -47,7 +47,7 @@ const eventsOf = async (applicationId: string): Promise<readonly string[]> => {
 };
 
 describe("a customer's request for a copy of personal data", () => {
-  test("a customer's request for a copy names who checked the identity and how, and the last day for the answer", async () => {
+  test("a customer's request for a copy records who checked the identity and how, and the last day for the answer", async () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
     expect(await requestsOf(id)).toMatchObject([
@@ -57,7 +57,7 @@ describe("a customer's request for a copy of personal data", () => {
     expect((await take(requestId)).json().code).toBe("dataRequest.not_ready");
   });
 
-  test("only administrators can record a customer's request for a copy, and the day of the request is not in the future", async () => {
+  test("only administrators can record a customer's request for a copy, and the day of the request cannot be in the future", async () => {
     const { id } = await shop.application({ document });
     for (const body of [
       { ...checked, identityNote: " " },
@@ -136,7 +136,7 @@ describe("the copy of personal data", () => {
     expect(strFromU8(files[`application-${id}.html`] as Uint8Array)).toContain("She rang &lt;twice&gt;.");
   });
 
-  test("the pages of the copy name every value of the credit file and every result of a rule in words", async () => {
+  test("the pages of the copy have a label in words for every value of the credit file and every result of a rule", async () => {
     const id = await fixture.saved({ persona: "+decline" });
     expect(await fixture.decided(id)).toBe("decline");
     const requestId = await requested(id);
@@ -147,7 +147,7 @@ describe("the copy of personal data", () => {
     for (const raw of ["revolvingLimit", "<td>miss</td>", "<td>hit</td>", "ccjs"]) expect(page).not.toContain(raw);
   });
 
-  test("the copy of personal data names the users who have read the person's data", async () => {
+  test("the copy of personal data lists the users who have read the person's data", async () => {
     const { id } = await shop.application({
       document: await completeDocument(shop.pool, { lastName: "Viewed" }),
     });

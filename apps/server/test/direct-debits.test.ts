@@ -188,7 +188,7 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // An instruction that the bank returned needs no cancellation at the bank. A cancelled agreement needs no other account.
+    // The bank has already returned the instruction, so no cancellation is sent to the bank. The cancelled agreement needs no new account.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
@@ -373,7 +373,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["lodged"]);
   });
 
-  test("an account that the bank does not know is reported at its fields, and nothing changes", async () => {
+  test("an account that the bank does not know is refused with errors at its fields, and nothing changes", async () => {
     const id = await returned();
     await expect(replace(id, {}, bankAnswering("invalid"))).rejects.toMatchObject({
       code: "section.invalid",

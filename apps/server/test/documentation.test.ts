@@ -134,7 +134,7 @@ describe("the served documentation", () => {
     "/docs/assets%2f..%2f..%2fpackage.json",
     "/docs/.vitepress/config.ts",
     "/docs//etc/passwd",
-  ])("the path %s leads to no page of the documentation", async (url) => {
+  ])("the documentation has no page at the path %s", async (url) => {
     const app = await serve("staff");
     const { statusCode, body } = await app.inject({ url });
     expect({ statusCode, leaks: /"private"|defineConfig|root:/.test(body) }).toEqual({ statusCode: 404, leaks: false });

@@ -83,7 +83,7 @@ describe("the ledger", () => {
     expect(await entriesSeenBy("200101")).toEqual([]);
   });
 
-  test("verify-ledger names money movements that were changed directly in the database", async () => {
+  test("verify-ledger prints money movements that were changed directly in the database", async () => {
     expect(await verify()).toMatch(
       /^The ledger has 3 movements with 6 entries\. Each movement sums to zero\.\ncustomer £-99\.00\npaymentService £99\.00\n$/,
     );

@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Records its input and prints nothing. */
+/** Returns a press that records its input and prints nothing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {

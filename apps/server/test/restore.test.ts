@@ -112,7 +112,7 @@ test("a database that is restored to a point in time contains exactly the data u
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });
 
-test("if a restored database is verified against a later anchor, the verification names the lost events", async () => {
+test("if a restored database is verified against a later anchor, the verification reports the lost events", async () => {
   expect(await missingAgainst("early")).toEqual([]);
   expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
 });

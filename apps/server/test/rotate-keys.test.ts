@@ -83,7 +83,7 @@ test("with two master keys, the server reads values of both keys and encrypts ne
   await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
 });
 
-test("a server with a wrong master key refuses to start and names the setting", async () => {
+test("a server with a wrong master key refuses to start, and the error contains the name of the setting", async () => {
   await requireMasterKey(under(before));
   await requireMasterKey(under(after, before));
   await expect(requireMasterKey(under(after))).rejects.toThrow(/^FARTHING_MASTER_KEY does not decrypt the values in this database\./);

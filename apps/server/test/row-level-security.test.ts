@@ -97,9 +97,9 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
 };
 /** Tables that only the lender's scope can read. An insert into `erasure` removes the rows of other tables. */
 const ofTheLender = ["data_request", "erasure", "legal_hold"];
-/** Only the lender reads the notes of a complaint, which may be about no application. */
+/** Notes about complaints, which only the lender reads. A complaint may belong to no application. */
 const complaintNotes = "complaint_note";
-/** Tables whose rows belong to a web shop, because a row may be about no application. */
+/** Tables whose rows belong to a web shop. A row may belong to no application. */
 const ofWebShops = ["shop_event"];
 
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
@@ -195,7 +195,7 @@ describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) 
 });
 
 describe("row-level security for a branch", () => {
-  test("a branch can neither take over an application nor move one to another branch", async () => {
+  test("a branch can neither move an application of another branch to itself nor move its own to another branch", async () => {
     await expect(
       inUnit(suppliers(leeds), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
     ).rejects.toThrow("stays with the supplier");

@@ -152,7 +152,7 @@ describe.each([
     ];
     for (const request of queries) {
       const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
-      // The test checks no plan for the count, which ends at five thousand applications.
+      // The test ignores the plan of the count, because the count ends at five thousand applications.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
     }

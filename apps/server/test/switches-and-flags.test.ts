@@ -54,7 +54,7 @@ async function confirmWaiting(): Promise<void> {
 
 /** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** The server does nothing with this switch or flag except returning it. The apps act on it. */
+/** The server only returns this switch or flag. The apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);

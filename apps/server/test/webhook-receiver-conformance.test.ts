@@ -91,7 +91,7 @@ test("a receiver that refuses a repeated event fails that check", async () => {
   expect(await failedBy({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
 });
 
-test("a state address that does not show the stored state fails its checks, and says which answer is expected", async () => {
+test("a state address that does not show the stored state fails its checks, and the message contains the expected answer", async () => {
   const receiver = await shop();
   const { findings } = await testReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
   const failed = findings.filter(({ passed }) => !passed);

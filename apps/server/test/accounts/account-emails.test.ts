@@ -46,7 +46,7 @@ const auditEventsOf = async (eventId: string) =>
     .rows;
 
 describe.each(templates)("the account e-mail %s", (template) => {
-  test("an account e-mail names the user, is sent once and is logged in the retailer's audit chain", async () => {
+  test("an account e-mail contains the name of the user, is sent once and is logged in the retailer's audit chain", async () => {
     const eventId = await recordChange();
     const [mail, ...more] = await send(template, { eventId });
     expect(more).toEqual([]);

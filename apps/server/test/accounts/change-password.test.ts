@@ -41,7 +41,7 @@ describe("users who change their own password", () => {
     expect(await prompt()).toBe(false);
   });
 
-  test("a wrong current password is reported at the field of the current password", async () => {
+  test("the error for a wrong current password appears at the field of the current password", async () => {
     const answer = await change(await browser(), { currentPassword: "wrong" });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,

@@ -30,7 +30,7 @@ test("GET mo/config returns the configuration only to the mail-order app [S3-131
   expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
 });
 
-test("GET /config.json names the two domains and the environment [S3-133] [S3-251]", async () => {
+test("GET /config.json returns the two domains and the environment [S3-133] [S3-251]", async () => {
   expect((await shop.apps.staff.inject("/config.json")).json()).toMatchObject({
     applicantDomain: "http://localhost:4001",
     retailerDomain: "http://localhost:4000",

@@ -99,7 +99,7 @@ describe("requesting a password reset", () => {
     expect((await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.8" })).statusCode).toBe(204);
   });
 
-  test("a user gets at most five password reset e-mails in an hour", async () => {
+  test("a user gets at most five password reset e-mails in 15 minutes", async () => {
     await linkFor();
     const sent = resetMails().length;
     await shop.pool.query("update throttle set count = 5 where bucket like 'reset-mail:%'");
@@ -132,7 +132,7 @@ describe("using a password reset link", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });
 
-  test("a reset link stays valid after a refused password, and each error names its field", async () => {
+  test("a reset link stays valid after a refused password, and each error appears at its field", async () => {
     const code = codeIn(await linkFor());
     const weak = await reset(code, { newPassword: "ben.branch-58!" });
     expect([weak.statusCode, weak.json()]).toEqual([

@@ -61,7 +61,7 @@ describe("creating a password reset link", () => {
     expect(await codes()).toBe(0);
   });
 
-  test("at most five reset links an hour are created for one user", async () => {
+  test("at most five reset links are created for one user in 15 minutes", async () => {
     const resetRequests = () =>
       shop.pool.query("select from audit_event where type = 'user.password_reset_requested' and facts->>'username' = 'ada.admin'");
     const already = (await resetRequests()).rowCount ?? 0;

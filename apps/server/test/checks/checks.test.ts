@@ -206,7 +206,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("if the bank directory does not know the account, both fields of the account are marked", async () => {
+  test("if the bank directory does not know the account, both fields of the account get an error", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
     expect(status).toBe(422);

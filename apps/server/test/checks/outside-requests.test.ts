@@ -153,7 +153,7 @@ describe("finding the addresses of a postcode", () => {
     expect(questions).toEqual(["LS69ZZ"]);
   });
 
-  test("an invalid postcode is reported at its field without a lookup", async () => {
+  test("an invalid postcode is refused without a lookup, and the error appears at its field", async () => {
     const { questions, find } = gazetteer();
     await expect(find("nonsense")).rejects.toMatchObject({
       code: "input.invalid",

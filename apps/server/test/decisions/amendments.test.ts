@@ -65,7 +65,7 @@ test("an amendment can change the goods and the order reference, and a declined 
   });
 });
 
-test("an amendment above the accepted amount is reported at its field and changes nothing", async () => {
+test("an amendment above the accepted amount is refused with an error at its field, and changes nothing", async () => {
   const id = await accepted("AmendFar");
   const refused = await amend(id, "3895.59");
   expect([refused.status, refused.body.code]).toEqual([400, "input.invalid"]);

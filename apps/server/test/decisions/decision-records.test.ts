@@ -79,7 +79,7 @@ describe("recording a decision", () => {
     expect((await fixture.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
   });
 
-  test("a second application of the same person for the same loan is not decided, and the response says why", async () => {
+  test("a second application of the same person for the same loan is not decided, and the response contains the reason", async () => {
     const wish: DocumentOptions = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
     await fixture.decided(await fixture.saved(wish));
     const second = await fixture.saved(wish);

@@ -42,7 +42,7 @@ describe("deciding with a full bureau search", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("a customer with a bad credit history is declined, and is told the credit agency and the right to a review by a person", async () => {
+  test("a bad credit history leads to a decline, and the e-mail names the credit agency and the right to a human review", async () => {
     const { decision, application } = await submitted(kit, "+decline");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
     expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));

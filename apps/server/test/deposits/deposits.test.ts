@@ -34,7 +34,7 @@ describe("opening a payment page", () => {
     expect((await shop.counted(customer.id)).orders).toHaveLength(1);
   });
 
-  test("while the bank has not answered, a second request for the payment page reports this", async () => {
+  test("while the bank has not answered, a second request for the payment page gets the status Asking", async () => {
     const customer = await shop.customer();
     await customer.start();
     const paying = customer.pay(cards.slow);

@@ -50,7 +50,7 @@ export interface Opened {
   readonly email: string;
 }
 
-/** The customers have an e-mail address. */
+/** Creates open applications whose customers have an e-mail address. */
 export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let number = 0; number < howMany; number++) {

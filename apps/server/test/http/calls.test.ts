@@ -61,7 +61,7 @@ describe("GET protected/applications/{id}", () => {
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
-  test("later saves do not change since when an application waits for its next step", async () => {
+  test("later saves do not change the time from which an application waits for its next step", async () => {
     const { id } = await shop.application({ status: "signed", updatedAt: new Date("2026-01-05T12:00:00Z") });
     const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().next;
     expect(await nextOf()).toMatchObject({ since: "2026-01-05" });

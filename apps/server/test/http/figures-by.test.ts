@@ -134,7 +134,7 @@ describe("the lender's figures by dimension", () => {
     }
   });
 
-  test("the answer names the chosen retailer, branch and product, also if no application is counted", async () => {
+  test("the answer contains the names of the chosen retailer, branch and product, even if no application is counted", async () => {
     const { rows: known } = await shop.pool.query<{ id: string; name: string }>("select id, config->>'name' as name from product limit 1");
     const [product] = known;
     const { chosen } = await read({ retailer: "harbour-beds", branch: leeds, product: product?.id ?? "" });

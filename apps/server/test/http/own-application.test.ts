@@ -36,7 +36,7 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-test("the application that a customer reads says whether it was cancelled or has expired", async () => {
+test("the application that a customer reads shows whether it was cancelled or has expired", async () => {
   const lapsed = await customer({}, { status: "cancelled", cancellationReason: "EXPIRED" });
   const cancelled = await customer({}, { status: "cancelled", cancellationReason: "DUPLICATE" });
   expect([(await lapsed.read()).hasLapsed, (await cancelled.read()).hasLapsed]).toEqual([true, false]);

@@ -198,7 +198,7 @@ describe("the documents to read before signing", () => {
     expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("a document on a page equals the printed document, and each decision records once that it was shown", async () => {
+  test("a document on a page equals the printed document, and is recorded as shown once for each decision", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });

@@ -65,7 +65,7 @@ describe("session cookies", () => {
   );
 });
 
-test("a session that exceeds its limit of requests per minute is told when to retry, and other sessions are not affected", async () => {
+test("a session that exceeds its limit of requests per minute gets the time to wait, and other sessions are not affected", async () => {
   const limited = await startApps((world) => ({
     config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
     pool: world.pool,

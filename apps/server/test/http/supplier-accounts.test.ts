@@ -84,7 +84,7 @@ describe("the person who entered an account", () => {
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
-  test("a doubtful account that is confirmed again gets a new row, which names the person who entered the account", async () => {
+  test("a doubtful account that is confirmed again gets a new row, which contains the person who entered the account", async () => {
     await enter(otto, first);
     await confirm(oona);
     const before = await current();
@@ -135,7 +135,7 @@ describe("supplier accounts in the database", () => {
 });
 
 describe("confirming a supplier's account", () => {
-  test("the confirmation of a supplier's account must name the account that the person has read, and gets 409 if that account was replaced", async () => {
+  test("the confirmation of a supplier's account contains the id of that account, and gets 409 if the account was replaced", async () => {
     await enter(otto, first);
     const shown = await read(oona);
     expect(shown).toMatchObject({
@@ -185,7 +185,7 @@ describe("checks when a supplier's account is entered", () => {
     expect(await current()).toBeUndefined();
   });
 
-  test("a supplier's account can be entered while its bank does not answer, and the confirming person sees this", async () => {
+  test("an account can be entered while its bank does not answer, and the confirming person sees the missing result", async () => {
     const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });

@@ -230,7 +230,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   },
   resetSecondFactor: {
     async first(by) {
-      // The reset ends the user's sessions, so it concerns a user who takes no part in this test.
+      // The reset ends the sessions of the user, so this user takes no other part in the test.
       await shop.pool.query(
         `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash,
            totp_secret, totp_last_step, totp_enrolled_at)

@@ -35,7 +35,7 @@ const parts = {
   },
 };
 
-/** The sign-in is in progress. */
+/** Issues a sign-in code for a sign-in that is in progress. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];

@@ -7,7 +7,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFlag } from "../support/switches.ts";
 import { applicantOrigin, browser } from "./relying-party.ts";
 
-/** The shop's screen shows a transfer code, with which a customer takes over the application on a phone. */
+/** The shop's screen shows a transfer code. A customer scans the code to continue the application on a phone. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** The transfer code of the application is on the shop's screen. */
+/** Creates an application whose transfer code is on the shop's screen. */
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();

@@ -241,7 +241,7 @@ test("the e-mail about an accepted amendment contains the new figures", async ()
   expect(mail?.text).toMatch(/The new figures are below\.[\s\S]+Repayments: .+\n[\s\S]+Total amount payable: £/);
 });
 
-test("a customer who ends an application is told of a refund only if a deposit was paid online", async () => {
+test("the e-mail to a customer who ends an application mentions a refund only if a deposit was paid online", async () => {
   const { id } = await shop.application({ document: regulated });
   await lettersOf(id, happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }));
   const left = happening("application.dropped_out", step("deposit_paid", "drop_out"));

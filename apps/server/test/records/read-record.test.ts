@@ -152,7 +152,7 @@ describe("the record of an application", () => {
   });
 });
 
-test("the record of an application whose personal data were erased says so, and every section can still be read", async () => {
+test("the record of an application whose personal data were erased shows the erasure, and every section can still be read", async () => {
   const erased = await createReferred(shop, await shop.signedIn("branch_user"), "+refer-idv");
   await shop.pool.query(
     "insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', '2026-11-01', '2026-11-02T06:00:00Z')",

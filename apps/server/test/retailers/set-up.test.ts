@@ -83,7 +83,7 @@ describe("a retailer that is set up", () => {
     expect(statusAndCode(await move("suspend"))).toEqual([409, "retailer.wrong_state"]);
   });
 
-  test("the record of the company names the administrator who checked the FCA register, and a new reference must be checked again", async () => {
+  test("the company record shows which administrator checked the FCA register, and a new reference must be checked again", async () => {
     const save = async (changed: object = {}) =>
       shop.call(
         contract.changeRetailerCompany,

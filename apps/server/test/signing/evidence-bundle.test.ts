@@ -112,7 +112,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(changed.code).toBe(1);
   });
 
-  test("the verification names the authorities that it trusts, and the person who verifies can supply others", async () => {
+  test("the verification lists the authorities that it trusts, and the person who verifies can supply others", async () => {
     const authorities = Buffer.from(unzipSync(zip)["authorities.pem"] ?? [])
       .toString()
       .split(/(?<=-----END CERTIFICATE-----\n)/);

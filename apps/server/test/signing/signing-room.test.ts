@@ -416,7 +416,7 @@ describe("a signing session", () => {
       "applicationChanged",
     ],
     ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status", "applicationChanged"],
-  ])("a signature after %s is refused, and the closed signing session says why", async (_, meanwhile, code, closedBecause) => {
+  ])("a signature after %s is refused, and the closed signing session shows the reason", async (_, meanwhile, code, closedBecause) => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();

@@ -55,7 +55,7 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
-/** The parts that `changed` returns replace the default parts. */
+/** Starts the apps. The parts that `changed` returns replace the default parts. */
 export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
   const shop = await world();
   // The limit is high, because tests send many requests with one session.

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/** A separate connection watches, because within a transaction the view of waiting connections does not change. */
+/**
+ * Returns the process id of a connection that waits for a lock. Uses a separate connection, because within a transaction the view of
+ * waiting connections does not change.
+ */
 export async function lockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(
     async () => {

@@ -7,7 +7,9 @@ export interface MailServer {
   readonly messages: readonly ReceivedMail[];
   /** Sets the replies for the next messages. All messages after them are accepted. */
   answerNext(...replies: readonly number[]): void;
-  /** Sets the replies to the next senders. If the sender is refused, the mail service does not work, but the message is not at fault. */
+  /**
+   * Sets the replies to the next senders. A refused sender means that the mail service does not work, and not that the message is wrong.
+   */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function mailServer(): Promise<MailServer> {
       done(responseCode < 400 ? null : Object.assign(new Error("no mail from you"), { responseCode }));
     },
     async onData(stream, session, done) {
-      // A message that breaks off counts as not sent.
+      // If a message breaks off, it counts as not sent.
       const source = await text(stream).catch(() => undefined);
       if (source === undefined) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);

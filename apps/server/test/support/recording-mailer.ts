@@ -1,7 +1,7 @@
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 
-/** Records its messages and always returns this outcome. */
+/** Returns a mailer that records its messages and always returns this outcome. */
 export function recordingMailer(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
   const sent: Mail[] = [];
   const mailer: Mailer = {

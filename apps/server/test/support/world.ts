@@ -48,7 +48,7 @@ export interface World {
 
 export interface Person {
   readonly ctx: Ctx;
-  /** The user's next action gets this idempotency key. */
+  /** Returns the same user, whose next action gets this idempotency key. */
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;

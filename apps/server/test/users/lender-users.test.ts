@@ -212,7 +212,7 @@ describe("changing a lender user", () => {
     expect((await confirm(lena)).statusCode).toBe(204);
   });
 
-  test("the confirmation of a changed lender user must name the version of the proposal", async () => {
+  test("the confirmation of a changed lender user must contain the version of the proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await confirm(liam, { ...waiting, version: waiting.version + 1 }))).toEqual([409, "change.stale"]);
     expect(await list()).toHaveLength(1);

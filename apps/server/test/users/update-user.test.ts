@@ -48,7 +48,7 @@ const events = async (type: string) =>
   (await shop.pool.query("select facts from audit_event where type = $1 order by seq", [type])).rows.map(({ facts }) => facts);
 
 describe("changing a user", () => {
-  test("an update names the user as retailer/username and returns the new values [S3-270]", async () => {
+  test("an update identifies the user as retailer/username and returns the new values [S3-270]", async () => {
     const { status, said } = await update({ ...ben, familyName: "O'Branch", groups: ["branch_admin"] });
     expect([status, said]).toEqual([
       200,

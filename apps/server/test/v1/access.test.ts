@@ -49,7 +49,7 @@ describe("access to API v1", () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  test.each(calls)("every answer of the call %s has a request id and names its version", async (_, declared) => {
+  test.each(calls)("every answer of the call %s has a request id and contains its version", async (_, declared) => {
     const { headers } = await client.send(declared, requestOf(declared));
     expect(headers["request-id"]).toMatch(/^[\da-f-]{36}$/);
     expect(headers["farthing-version"]).toBe("2026-11-18");

@@ -102,7 +102,7 @@ describe("deliveries in API v1", () => {
     }
   });
 
-  test("goods that count as delivered by the settlement of the system are fulfilled", async () => {
+  test("goods that automatic settlement marks as delivered count as fulfilled", async () => {
     const id = await order();
     await withFlag(shop, "spoke-chain", "automaticSettlementEnabled", true, () =>
       deliverAutomatically(shop.asSystem(), { applicationId: id }),
@@ -110,7 +110,7 @@ describe("deliveries in API v1", () => {
     expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "fulfilled", fulfilledAmount: "3000.00" });
   });
 
-  test("a repeated request with its idempotency key reports nothing again, and another request with the key is refused", async () => {
+  test("a repeated request with its idempotency key records no second delivery, and another request with the key is refused", async () => {
     const id = await order();
     const key = { "idempotency-key": "delivery-0001" };
     const made = await fulfil(id, { amount: "100.00" }, key);
@@ -180,7 +180,7 @@ describe("refunds in API v1", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("a part refund of a paid loan is settled in the ledger, and a whole refund then returns the rest", async () => {
+  test("a partial refund of a paid loan is settled in the ledger, and a full refund then returns the rest", async () => {
     const id = await paidOrder();
     await partial(async () => {
       const key = { "idempotency-key": "refund-00001" };

@@ -53,7 +53,7 @@ async function disputeEvents(applicationId: string) {
 }
 
 describe("disputes in API v1", () => {
-  test("a shop reads a complaint about its goods, answers it once per idempotency key, and learns the outcome", async () => {
+  test("a shop reads a complaint about its goods, answers it once for each idempotency key, and gets the outcome", async () => {
     const applicationId = await order();
     const id = await complaintAbout(applicationId);
     expect(await read(id)).toMatchObject({

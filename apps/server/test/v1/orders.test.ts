@@ -139,7 +139,7 @@ describe("errors and versions in API v1", () => {
     expect(await client.refusal(v1.getRateCard, { headers: { "farthing-version": "2020-01-01" } })).toEqual([400, "version.unknown"]);
   });
 
-  test("a reply of API v1 names its version, and a caller of an older version gets the older format", async () => {
+  test("a reply of API v1 contains its version, and a caller of an older version gets the older format", async () => {
     const changes = [
       {
         version: "2027-02-01",
@@ -166,7 +166,7 @@ describe("errors and versions in API v1", () => {
     await later.end();
   });
 
-  test("the OpenAPI document of API v1 names the address of this server", async () => {
+  test("the OpenAPI document of API v1 contains the address of this server", async () => {
     const answer = await shop.apps.applicant.inject({ method: "GET", url: "/api/v1/openapi.json" });
     expect(answer.json()).toMatchObject({ openapi: "3.1.0", servers: [{ url: "http://localhost:4001" }] });
   });

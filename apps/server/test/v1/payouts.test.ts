@@ -66,7 +66,7 @@ describe("payouts in API v1", () => {
     expect(lines.map(({ orderReference }: { orderReference: string }) => orderReference)).toContain(formula);
   });
 
-  test("the shop is told when its payout has arrived and when the bank returns it", async () => {
+  test("the shop gets an event when its payout arrives and when the bank returns it", async () => {
     const { id } = await submittedRun();
     await settleDueRuns(worker(wednesday));
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "paid" });

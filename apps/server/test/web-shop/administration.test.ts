@@ -228,7 +228,7 @@ describe("a retailer's web shops", () => {
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "lender", agreements: 1, atOrBelow: 0, isRepresentative: false });
     await signElsewhere("200101", lowest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "retailer", agreements: 1, atOrBelow: 1, isRepresentative: true });
-    // The web shop's own key may read the result although it may not read these applications.
+    // The web shop's own API key may read the result, although it has no access to the counted applications.
     const card = await shopClient(shop).json(v1.getRateCard);
     expect(card.products.every(({ representative }: { representative: boolean }) => representative)).toBe(true);
   });

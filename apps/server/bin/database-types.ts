@@ -86,7 +86,10 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** A bigint becomes an exact number (store/database/pool.ts). Columns of type interval are never read. */
+/**
+ * Changes the generated types to those that the pool reads (store/database/pool.ts). The pool reads a bigint as a number. The server never
+ * reads columns of type interval.
+ */
 function asThePoolReads(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")

@@ -3,7 +3,7 @@ import { type Event, newer, signWebhook } from "@farthing/node";
 import { z } from "zod";
 import type { Finding } from "../../src/providers/finding.ts";
 
-/** A webhook receiver must survive these events: repeated, late, reordered, unknown and forged ones. */
+/** A webhook receiver must handle repeated, late, reordered, unknown and forged events. */
 
 interface Receiver {
   readonly url: string;
@@ -115,7 +115,7 @@ async function sendingsFor(secret: string, orderReference: string) {
   return { list, newest, forgedId: forged.id };
 }
 
-/** Some payment services sign the body alone. Such a signature permits replays. */
+/** A signature of the body alone, as some payment services send it. The receiver must refuse this signature, because it permits replays. */
 const plainSignature = (body: string, secret: string): string =>
   `v0,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
     .update(body)
@@ -123,7 +123,7 @@ const plainSignature = (body: string, secret: string): string =>
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * minuteMs).toISOString();
 
-/** An event about an invented application. A test event does not change real orders. */
+/** An event about an invented application, so that the test does not change real orders. */
 const eventOf = (type: Event["type"], state: string, version: number, orderReference: string) => ({
   object: "event",
   id: randomUUID(),

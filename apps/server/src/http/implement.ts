@@ -241,7 +241,10 @@ function keepRawBody(app: FastifyInstance): FastifyInstance {
   return app;
 }
 
-/** Another website can make a browser send Farthing's cookies, but cannot set this header or fake its own origin. */
+/**
+ * Refuses requests that another website has sent. Such a website can make a browser send Farthing's cookies, but cannot set this header or
+ * fake its own origin.
+ */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");

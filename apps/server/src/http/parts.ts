@@ -43,7 +43,7 @@ export interface AppParts {
   readonly changeFeed: ChangeFeed;
   /** The maximum time that a request waits for a decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
-  /** The interval between heartbeats on event streams. Defaults to the interval that browsers expect. */
+  /** The interval between heartbeats on event streams. Defaults to the interval that the browser apps expect. */
   readonly heartbeatMs?: number;
   readonly apiChanges?: readonly DatedChange[] | undefined;
   readonly isDraining: () => boolean;

@@ -76,7 +76,10 @@ const queueStatements = (pool: Pool): Db => ({
 });
 const takesJobs = /^\s*with\s+next as/i;
 
-/** The name of the worker would make the same error of two workers different, so the log could not combine both errors. */
+/**
+ * Removes the name of the worker from the error. With the name, the same error of two workers would differ, and the log could not combine
+ * both errors.
+ */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
   return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
@@ -96,8 +99,8 @@ export function createQueue(
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
-    // The connections of the job queue only take and finish jobs. If a crash of the database loses a commit of the queue, the job runs
-    // again, which is always safe.
+    // Commits of the job queue do not wait for the disk. The queue's connections only take and finish jobs. If a crash of the database
+    // loses a commit, the job runs again, which is always safe.
     options: "-c synchronous_commit=off",
     pooler,
   });

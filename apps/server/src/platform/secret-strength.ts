@@ -7,7 +7,7 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /** The estimate uses dictionaries, and gives a random character less than 4 bits. */
+  /** Lower than `bitsMin`, because the estimate uses dictionaries and gives a random character less than 4 bits. */
   readonly estimatedBitsMin: number;
 }
 

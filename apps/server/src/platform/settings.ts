@@ -52,7 +52,10 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys, and URLs that contain a password. `NAME_FILE` can contain the path of a file with the value, such as a mounted secret. */
+/**
+ * The settings whose values are secret: keys, and URLs that contain a password. `NAME_FILE` can contain the path of a file with the value,
+ * such as a mounted secret.
+ */
 export const settingsFromFiles: readonly string[] = [
   ...secretNames,
   "FARTHING_CONTROL_KEY",
@@ -63,7 +66,7 @@ export const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-/** Settings of the launcher and of the sandbox. */
+/** Settings that the launcher and the sandbox read, and the server does not. */
 export const otherSettings: readonly string[] = [
   "FARTHING_SANDBOX",
   "FARTHING_LOG",

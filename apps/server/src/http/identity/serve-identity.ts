@@ -13,7 +13,7 @@ const authorisation = /^\/oidc\/auth\/?(\?|$)/;
 /** The maximum number of sign-ins that start from one network in a minute. The network may be a whole shop or a mobile carrier. */
 const signInsBegunPerMinute = 120;
 
-/** The identity service runs on the applicant origin. Does nothing if an external identity service is configured. */
+/** Runs Farthing's identity service on the applicant origin. Does nothing if an external identity service is configured. */
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
   if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));

@@ -27,7 +27,7 @@ export function prepareV1(app: FastifyInstance): void {
   });
 }
 
-/** A browser sends this preflight request before a page of another website reads a public call. */
+/** Answers preflight requests. A browser sends such a request before a page of another website reads a public call. */
 export function answerPreflights(app: FastifyInstance): void {
   app.options("/api/v1/public/*", (_request, reply) =>
     reply

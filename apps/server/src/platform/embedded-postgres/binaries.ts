@@ -57,7 +57,7 @@ export function makeRunnable(binaries: Binaries, home: Home, platform: string): 
     postgres: program("postgres"),
     initdb: program("initdb"),
     pgCtl: program("pg_ctl"),
-    // Windows looks for libraries in the folder of the program.
+    // Not needed on Windows, which looks for libraries in the folder of the program.
     env: { [platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
   };
 }

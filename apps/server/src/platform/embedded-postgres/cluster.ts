@@ -65,7 +65,7 @@ interface InitdbFailure {
 export const reasonOf = ({ message, stderr, code }: InitdbFailure): string =>
   code === libraryIsMissing ? missingRuntime : stderr?.trim().split("\n").at(-1) || message;
 
-/** On Windows, a virus scanner opens new files for a moment, and a folder with an open file cannot be renamed. */
+/** Retries the renaming. On Windows, a virus scanner opens new files for a moment, and a folder with an open file cannot be renamed. */
 async function renameFolder(from: string, to: string): Promise<void> {
   for (const giveUpAt = Date.now() + renameMsMax; ; await wait(100)) {
     try {

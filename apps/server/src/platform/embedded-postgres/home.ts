@@ -84,7 +84,7 @@ export function canReach(path: string, account: Account, needed = 0o5): boolean 
 }
 
 function nobody(): Account {
-  // macOS prints the id of the user nobody as an unsigned number, although it is -2.
+  // macOS prints the id of the user nobody as an unsigned number. "| 0" converts it to -2, the real id.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };
 }

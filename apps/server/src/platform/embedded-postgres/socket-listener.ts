@@ -39,7 +39,10 @@ function openSocketFolder(socketFolder: string, account: Account | undefined): v
   if (account) lchownSync(socketFolder, account.uid, account.gid);
 }
 
-/** A socket lock file of a killed PostgreSQL blocks the next start if another process now has the same process id. */
+/**
+ * Removes the socket and its lock file. The lock file of a killed PostgreSQL blocks the next start if another process now has the same
+ * process id.
+ */
 function emptySocketFolder(socketFolder: string): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
@@ -48,11 +51,14 @@ function removeSocketFolder(socketFolder: string): void {
   try {
     rmdirSync(socketFolder);
   } catch {
-    // If PostgreSQL is killed, its socket stays in the folder. The next start uses the folder again.
+    // If PostgreSQL was killed, its socket is still in the folder. The folder stays, and the next start uses it again.
   }
 }
 
-/** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
+/**
+ * Refuses a folder of another user. Any user may create a folder with this name in the temporary folder, and could then impersonate
+ * Farthing's database.
+ */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;

@@ -2,7 +2,7 @@ import { StartRefused } from "../start-refused.ts";
 import type { Postmaster } from "./control.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
-/** More restarts than this within a minute show a problem that a restart does not solve. */
+/** After more restarts than this within a minute, Farthing gives up, because another restart would not solve the problem. */
 const restartsPerMinuteMax = 5;
 
 interface Supervision {

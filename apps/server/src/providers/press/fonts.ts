@@ -41,7 +41,7 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
-/** The font is parsed on first use, because most documents need only two fonts. */
+/** Parses the font on first use, because most documents need only two fonts. */
 function loadFace(fontFile: FontFile): Face {
   fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: noWords() };
   return fontFile.face;
@@ -49,7 +49,7 @@ function loadFace(fontFile: FontFile): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** If no font has the character, returns the brand's font, which prints a box. */
+/** Returns the first font that has the character. If no font has the character, returns the brand's font, which prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;

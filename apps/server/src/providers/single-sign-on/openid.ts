@@ -11,7 +11,10 @@ interface Settings {
 }
 
 const timeLimitSeconds = 5;
-/** A provider's configuration changes rarely. The keys of the provider are read again when an unknown key signs a token. */
+/**
+ * The time for which a provider's configuration is cached, because it changes rarely. The provider's keys are read again when an unknown
+ * key signs a token.
+ */
 const configurationMs = 10 * 60_000;
 
 /** Uses the authorization code flow with PKCE. */

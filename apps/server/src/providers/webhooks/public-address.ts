@@ -1,7 +1,10 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** With private addresses, a shop could make the server send requests into the lender's own network behind the firewall. */
+/**
+ * Webhooks are only sent to public addresses. With private addresses, a shop could make the server send requests into the lender's own
+ * network behind the firewall.
+ */
 
 /** There are two lists, because a combined list would compare IPv4 addresses with the IPv6 ranges too. */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;
@@ -23,7 +26,7 @@ for (const [network, prefix] of [
   special[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
-  // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address in it.
+  // IPv4-mapped IPv6 addresses are refused, because such an address leads to the same host as the IPv4 address in it.
   ["::ffff:0:0", 96],
   ["64:ff9b::", 32],
   ["100::", 64],

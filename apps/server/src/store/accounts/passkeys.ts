@@ -40,7 +40,10 @@ export class Passkeys {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Returns false if a concurrent sign-in has stored a higher signature counter. Many passkeys always report 0. */
+  /**
+   * Stores the signature counter of a sign-in. Returns false if a concurrent sign-in has stored a higher counter. Many passkeys always
+   * report 0.
+   */
   async use(id: string, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("passkey")

@@ -44,7 +44,7 @@ export class SignInProviders {
     return row && toProvider(row);
   }
 
-  /** Contains the client secret. Undefined unless single sign-on is on. */
+  /** Returns the settings with the client secret. Undefined unless single sign-on is on. */
   async inUse(retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const row = await this.#db
       .selectFrom("signInProvider")
@@ -55,7 +55,7 @@ export class SignInProviders {
     return row && { ...toProvider(row), clientSecret: this.#keys.open(row.sealedSecret, providerSecretContext(retailer)).toString("utf8") };
   }
 
-  /** Undefined unless the session began at the provider. */
+  /** Returns the settings with the client secret. Undefined unless the session began at the provider. */
   async ofSession(sessionId: string, retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const session = await this.#db
       .selectFrom("session")
@@ -66,7 +66,7 @@ export class SignInProviders {
     return session && this.inUse(retailer);
   }
 
-  /** Returns false if another transaction has just added settings of this retailer. */
+  /** Adds the settings of a retailer. Returns false if another transaction has just added settings of this retailer. */
   async add({ roles, ...settings }: ProviderSettings, clientSecret: string, by: By): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("signInProvider")
@@ -82,7 +82,7 @@ export class SignInProviders {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** If no new client secret is given, the stored secret is kept. */
+  /** Changes the settings. If no new client secret is given, the stored secret is kept. */
   async change({ roles, retailer, ...settings }: ProviderSettings, clientSecret: string | undefined, by: By): Promise<void> {
     await this.#db
       .updateTable("signInProvider")

@@ -6,7 +6,7 @@ import { uuid } from "../../platform/ids.ts";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** An entry contains no password and no second factor. */
+/** A user as the user list shows it, without password and second factor. */
 export interface DirectoryEntry {
   readonly id: string;
   /** The version of the user. An edit that is based on an older version is refused. */
@@ -103,7 +103,10 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /** Returns the number of locked users. The rows are locked in a fixed order, so that two transactions cannot deadlock. */
+  /**
+   * Locks the enabled users with this role and returns their number. The rows are locked in a fixed order, so that two transactions cannot
+   * deadlock.
+   */
   async lockEnabled(retailer: string, role: Role): Promise<number> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -117,7 +120,7 @@ export class UserDirectory {
     return rows.length;
   }
 
-  /** Returns undefined if the retailer already has a user with this username, even if the caller cannot see that user. */
+  /** Adds a user. Returns undefined if the retailer already has a user with this username, even if the caller cannot see that user. */
   async add(entry: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
     return entry.isFirstUser ? asOwner(this.#db, () => this.#insert(entry, now)) : this.#insert(entry, now);
   }

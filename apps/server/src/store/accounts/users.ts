@@ -14,7 +14,7 @@ export interface Account extends UserRow {
   readonly singleSignOn: boolean;
 }
 
-/** A user without an account row has the default settings. */
+/** The settings of the signed-in user. A user without an account row has the default settings. */
 export interface OwnSettings {
   readonly features: readonly FeatureName[];
   readonly secondFactorPolicy: SecondFactorPolicy;
@@ -133,7 +133,7 @@ export class Users {
       .execute();
   }
 
-  /** Keeps stored preferences that are not in `chosen`. */
+  /** Saves the preferences in `chosen`. All other stored preferences stay unchanged. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
       .updateTable("staffUser")
@@ -155,7 +155,7 @@ export class Users {
     return rows.map(({ username }) => username);
   }
 
-  /** Leaves out users of partner links, who cannot sign in with a password. */
+  /** Returns all users except users of partner links, who cannot sign in with a password. */
   all() {
     return this.#db
       .selectFrom("staffUser as u")

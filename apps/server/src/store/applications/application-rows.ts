@@ -94,7 +94,7 @@ export interface ContextRow {
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
-  /** Null before any money of the loan was paid. */
+  /** Null before the payout. */
   loanBalancePence: number | null;
   /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
   referralDueAt: Date | null;

@@ -55,7 +55,7 @@ export interface ApplicationInContext {
   /** The outstanding amount of the loan in the ledger. */
   readonly loanBalance: Pence;
   readonly referralDueOn: LocalDate | null;
-  /** The time at which the application began to wait for its present next step. */
+  /** The time since which the application has waited for its next step. */
   readonly waitingSince: Date;
 }
 
@@ -129,12 +129,12 @@ export class Applications {
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
-  /** The database guarantees that each number is returned only once (0026_application_numbers.sql). */
+  /** Returns a new application number. The database guarantees that each number is returned only once (0026_application_numbers.sql). */
   async nextId(): Promise<string> {
     return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
 
-  /** The commit fails if an application with this id exists. */
+  /** Stores a new application. The commit fails if an application with this id exists. */
   add(application: StoredApplication): void {
     this.#send(
       this.#db.insertInto("application").values({
@@ -275,7 +275,7 @@ export class Applications {
     return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
-  /** Without criteria, returns all applications in scope. */
+  /** Returns the matching applications in batches. Without criteria, returns all applications in scope. */
   inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
@@ -284,7 +284,7 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** Newest first. Works even if very many applications match. */
+  /** Returns a page of the matching applications, newest first. Works even if very many applications match. */
   find(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
     return findApplications(this.#listContext, criteria, page);
   }

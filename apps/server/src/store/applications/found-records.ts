@@ -26,7 +26,7 @@ export interface FoundLoan {
 
 const loanStatuses = literals(statusesIn("agreementInForce"));
 
-/** Sorted by name and birth date. The totals include all applications of the customer. */
+/** Returns the customers of these applications, sorted by name and birth date. The totals include all applications of a customer. */
 export async function customersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundCustomer[]> {
   const { rows } = await sql<Omit<FoundCustomer, "postcode"> & { postcodeKey: string }>`
     with person as (
@@ -45,7 +45,7 @@ export async function customersOf(db: Kysely<DB>, applicationIds: readonly strin
   return rows.map(({ postcodeKey, ...row }) => ({ ...row, postcode: postcodeOf(postcodeKey) ?? postcodeKey }));
 }
 
-/** Latest signature first. Contains only signed agreements, with their ledger amounts. */
+/** Returns the signed agreements among these applications with their ledger amounts, latest signature first. */
 export async function loansOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundLoan[]> {
   const { rows } = await sql<FoundLoan>`
     select a.id as "applicationId", a.applicant_name as name, a.document->'product'->'productConfig'->>'name' as product,

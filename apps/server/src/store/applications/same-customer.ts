@@ -15,7 +15,7 @@ export interface EarlierApplication extends OtherApplication {
 const shownMax = 5;
 const earlierMax = 20;
 
-/** Searches all retailers, newest first. Surname, birthday and postcode must match. */
+/** Returns the same person's applications at all retailers, newest first. Surname, birthday and postcode must match. */
 export async function earlierApplications(
   db: Kysely<DB>,
   { id, document }: Pick<StoredApplication, "id" | "document">,
@@ -37,7 +37,7 @@ export async function earlierApplications(
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }
 
-/** Searches one retailer, newest first. Name, birthday and postcode must all match. */
+/** Returns the same person's applications at one retailer, newest first. Name, birthday and postcode must all match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

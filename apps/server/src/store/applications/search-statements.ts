@@ -129,7 +129,10 @@ function conditionOf(criteria: SearchCriteria): Sql {
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/** Literals tell a generic plan how many rows have each status. They come from the list of statuses, never from user input. */
+/**
+ * The statuses are literals in the statement, so that a generic plan knows how many rows have each status. They come from the list of
+ * statuses, never from user input.
+ */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
   return named.length === 0 ? sql`false` : sql`application.status in (${literals(named)})`;
@@ -142,7 +145,10 @@ export function literals(texts: readonly string[]): Sql {
 
 export const updatedFrom = (day: LocalDate): Sql => sql`application.updated_at >= ${day}::timestamp at time zone 'Europe/London'`;
 
-/** Under row-level security, LIKE cannot use the indexes, but a range over a key with "C" collation can. An empty prefix matches no row. */
+/**
+ * Finds keys with this prefix. Under row-level security, LIKE cannot use the indexes, but a range over a key with "C" collation can. An
+ * empty prefix matches no row.
+ */
 function beginsWith(column: "id" | `${string}_key`, prefix: string): Sql {
   if (prefix === "") return sql`false`;
   const key = sql`application.${sql.ref(column)}`;

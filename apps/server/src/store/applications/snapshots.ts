@@ -31,7 +31,7 @@ export class Snapshots {
     this.#send = send;
   }
 
-  /** Does nothing if this version is already stored. */
+  /** Stores a version of the application. Does nothing if this version is already stored. */
   add(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db

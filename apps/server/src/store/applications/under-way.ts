@@ -9,7 +9,10 @@ import { type Found, type ListContext, listPage } from "./application-search.ts"
 import type { ApplicationRow } from "./applications.ts";
 import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
 
-/** Newest first. Reads one row more than the worklist shows, so that the worklist knows whether there are more. */
+/**
+ * Returns the applications in progress, newest first. Reads one row more than the worklist shows, so that the worklist knows whether there
+ * are more.
+ */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
   const page = { offset: 0, limit: worklistRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(worklistRowsMax + 1);

@@ -32,7 +32,7 @@ const limits = {
   writeEveryMs: 2_000,
   foldUnidentifiedMs: 60_000,
   writeAtOnceFrom: 5_000,
-  /** The buffer only becomes this large if the database is down. Farthing then refuses every request that must be logged. */
+  /** The buffer only becomes this large if the database is down. Farthing then refuses each request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
   /** The number is small, because the transaction locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
@@ -83,7 +83,7 @@ export class AccessLog {
     return this.#writing;
   }
 
-  /** Also writes the refusals of unidentified callers that are still being collected. */
+  /** Writes all entries, including the refusals of unidentified callers that are still being collected. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The key is encrypted under the master key. Deleting it makes all sealed values of the application unreadable. */
+/**
+ * Each application has its own key, which is encrypted under the master key. Deleting the key makes all sealed values of the application
+ * unreadable.
+ */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
   readonly #wrappingKeys: KeyRing;
@@ -21,7 +24,10 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /** Creates the key if necessary. The caller has locked the application, so two callers cannot both create a key. */
+  /**
+   * Returns the key of the application and creates it if necessary. The caller has locked the application, so two callers cannot both
+   * create a key.
+   */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

@@ -77,7 +77,7 @@ export interface ClosedFigures {
 
 const soonDays = 7;
 
-/** A complaint is never deleted. Erasure removes its personal data. */
+/** The register of complaints. A complaint is never deleted. Erasure removes its personal data. */
 export class Complaints {
   readonly #db: Kysely<DB>;
 
@@ -85,7 +85,7 @@ export class Complaints {
     this.#db = db;
   }
 
-  /** Returns the complaint number, which the customer gets. */
+  /** Stores a complaint and returns its number, which the customer gets. */
   async add(complaint: NewComplaint): Promise<number> {
     const { number } = await this.#db.insertInto("complaint").values(complaint).returning("number").executeTakeFirstOrThrow();
     return number;

@@ -46,7 +46,7 @@ export class DataRequests {
     return row && fromRow(row);
   }
 
-  /** Newest first. `applicationIds` contains all applications of the person. */
+  /** Returns the requests of a person, newest first. `applicationIds` contains all applications of the person. */
   async ofApplications(applicationIds: readonly string[]): Promise<readonly DataRequest[]> {
     const rows = await this.#all()
       .where("applicationId", "=", sql<string>`any(${applicationIds}::text[])`)
@@ -104,7 +104,7 @@ export class DataRequests {
       .execute();
   }
 
-  /** Counts the download. Returns undefined if the copy or the key of the application was deleted. */
+  /** Returns the copy and counts the download. Returns undefined if the copy or the key of the application was deleted. */
   async download({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
     const key = await this.#keys.find(applicationId);
     const row = await this.#db

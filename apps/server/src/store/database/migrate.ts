@@ -97,7 +97,10 @@ async function readMigrations(directory: URL): Promise<Record<string, Migration>
   return Object.fromEntries(entries);
 }
 
-/** Numbers may have gaps, because several changes may reserve numbers at the same time. The same number twice has no defined order. */
+/**
+ * Numbers may have gaps, because several changes may reserve numbers at the same time. Two migrations with the same number are refused,
+ * because their order would be undefined.
+ */
 function refuseRepeatedNumbers(names: readonly string[]): void {
   const numberOf = (name: string | undefined) => name?.split("_", 1)[0];
   const repeated = names.find((name, index) => numberOf(name) === numberOf(names[index - 1]));

@@ -65,7 +65,7 @@ export class Replica {
     }
   }
 
-  /** The caller repeats the failed read on the primary. */
+  /** Only logs the failure, because the caller repeats the failed read on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
@@ -80,7 +80,10 @@ export class Replica {
   }
 }
 
-/** A server that is not a standby returns null and is not used, because it may be a former primary. */
+/**
+ * Returns whether the standby has replayed the log up to the position `reached`. A server that is not a standby returns null and is not
+ * used, because it may be a former primary.
+ */
 async function hasReplayed(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

@@ -83,7 +83,7 @@ export class Transaction {
     );
   }
 
-  /** The errors of later statements only say that the transaction was aborted. */
+  /** Returns the first error, because the errors of later statements only say that the transaction was aborted. */
   async #firstFailure(): Promise<unknown> {
     const settled = await Promise.allSettled(this.#sent);
     return settled.find((one) => one.status === "rejected")?.reason;

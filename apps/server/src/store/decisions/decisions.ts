@@ -212,7 +212,7 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /** Postpones the decision because the bureau is unavailable. Until the retried decision succeeds, callers get an error. */
+  /** Postpones the decision because the bureau is unavailable. Callers get an error until a retry of the decision succeeds. */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({

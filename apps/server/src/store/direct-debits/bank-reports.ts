@@ -31,7 +31,7 @@ export class BankReports {
     this.#db = db;
   }
 
-  /** The lock lasts until the transaction ends, so two uploads are processed one after the other. */
+  /** Makes uploads run one after the other, by a lock that lasts until the transaction ends. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('bank-reports', 0))`.execute(this.#db);
   }

@@ -114,7 +114,7 @@ export class Figures {
     return rows;
   }
 
-  /** A row of a payout run counts if its payment arrived and was not returned. */
+  /** Returns the report by a dimension. An amount counts as paid out if its payment arrived and was not returned. */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
     const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
@@ -175,7 +175,10 @@ export class Figures {
     return { countedAt: rows[0]?.countedAt ?? "lender", made: rows };
   }
 
-  /** A referral is late if the lender has not answered by the promised time. A referral is not late while the customer has to act. */
+  /**
+   * Counts the waiting referrals by age. A referral is late if the lender has not answered by the promised time. It is not late while the
+   * customer has to act.
+   */
   async referralsWaiting(counted: CountedBranches, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
@@ -246,7 +249,7 @@ const ofSuppliers = (counted: CountedBranches) =>
 /** The condition "created before changed" is always true, but lets PostgreSQL use the index on the last change. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-/** The status of a reopened or closed application does not show a decision, so the query also reads its decisions. */
+/** If an application was reopened or closed, its status does not show a decision. The query therefore also reads its decisions. */
 const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
   case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'

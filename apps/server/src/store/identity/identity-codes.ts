@@ -66,7 +66,7 @@ export class IdentityCodes {
   /** Checks an attempt to enter the code and counts the attempt in one statement, so that concurrent guesses are all counted. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    // Codes that were issued before the master key was changed stay valid.
+    // All keys are tried, so that codes that were issued before the master key was changed stay valid.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
@@ -99,7 +99,7 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** Without a secret key, an attacker could quickly compute the hashes of all codes with six digits. */
+  /** Hashes a code with a secret key. Without the key, an attacker could quickly compute the hashes of all codes with six digits. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

@@ -20,7 +20,7 @@ export interface LedgerSums {
 
 const shownMax = 20;
 
-/** Reads one snapshot. */
+/** Sums all money movements in one snapshot of the ledger. */
 export async function sumLedger(pool: Pool): Promise<LedgerSums> {
   const client = await pool.connect();
   try {

@@ -27,7 +27,7 @@ export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
   readonly at: Date;
 }
 
-/** A movement is never changed. If its entries do not sum to zero, the database refuses the commit. */
+/** The money movements of all loans. A movement is never changed. If its entries do not sum to zero, the database refuses the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;

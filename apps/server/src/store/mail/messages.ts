@@ -151,7 +151,10 @@ export class Messages {
     return rows.map((row) => this.#waiting(row));
   }
 
-  /** Returns false if another worker was faster. The content of a given-up message is kept, because staff can send it again. */
+  /**
+   * Stores the final state of a message. Returns false if another worker was faster. The content of a given-up message is kept, because
+   * staff can send it again.
+   */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -198,7 +201,10 @@ export class Messages {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns false if the report was recorded before. Reports after a bounce do not change the state of the message. */
+  /**
+   * Stores a delivery report. Returns false if the report was recorded before. Reports after a bounce do not change the state of the
+   * message.
+   */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -209,7 +215,7 @@ export class Messages {
     return numUpdatedRows === 1n;
   }
 
-  /** Newest first. Contains the messages of the last 30 days that were given up or bounced. */
+  /** Returns the messages of the last 30 days that were given up or bounced, newest first. */
   async undelivered(now: Date): Promise<readonly UndeliveredMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -238,7 +244,7 @@ export class Messages {
     );
   }
 
-  /** Newest first. Very old messages without a template are left out. */
+  /** Returns the messages about an application, newest first. Very old messages without a template are left out. */
   async ofApplication(applicationId: string): Promise<readonly ListedMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -277,7 +283,7 @@ export class Messages {
     return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
   }
 
-  /** Returns undefined if the content was deleted. */
+  /** Locks and returns a given-up message. Returns undefined if its content was deleted. */
   async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -290,7 +296,7 @@ export class Messages {
     return row && this.#waiting(row);
   }
 
-  /** The attempts to send the message are counted from zero again. */
+  /** Makes a given-up message wait again. The attempts to send it are counted from zero again. */
   async restart(messageId: string, content: unknown, now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")

@@ -7,7 +7,7 @@ interface QueuedJobs {
   readonly ageSeconds: number;
 }
 
-/** A due job counts if no worker has started it. The queue "dead-letters" has the failed jobs. */
+/** Counts the due jobs of each queue that no worker has started. The queue "dead-letters" has the failed jobs. */
 export async function queuedJobs(pool: Pool): Promise<readonly QueuedJobs[]> {
   const { rows } = await pool.query<QueuedJobs>(`
     select queue.name, count(job.id)::int as count,

@@ -29,7 +29,7 @@ type NewReturn = Pick<PayoutReturn, "runId" | "supplierNumber" | "returnedOn" | 
   readonly reason: CreditReturnReason;
 };
 
-/** The bank returned these payments of payout runs. A return that was recorded by mistake and undone stays stored. */
+/** Payments of payout runs that the bank returned. If a return was recorded by mistake and undone, its row stays stored. */
 export class PayoutReturns {
   readonly #db: Kysely<DB>;
 
@@ -37,7 +37,7 @@ export class PayoutReturns {
     this.#db = db;
   }
 
-  /** Returns undefined if the return of this payment was recorded before. */
+  /** Records the return of a payment. Returns undefined if the return of this payment was recorded before. */
   async record({ amount, ...recorded }: NewReturn): Promise<string | undefined> {
     const row = await this.#db
       .insertInto("payoutReturn")

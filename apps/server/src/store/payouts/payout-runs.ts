@@ -60,7 +60,7 @@ export interface HeldLoans {
 
 export interface Complaint {
   readonly applicationId: string;
-  /** Null for a payout that was stopped before the register of complaints existed, if the satisfaction note was sent again. */
+  /** Null for a payout that was stopped before Farthing had a register of complaints, if the satisfaction note was sent again. */
   readonly complaintId: string | null;
   readonly supplierNumber: string;
   readonly customer: string;
@@ -149,7 +149,7 @@ export class PayoutRuns {
     return rows[0]?.found ?? false;
   }
 
-  /** Returns undefined if another payout run is in progress. */
+  /** Stores a new payout run. Returns undefined if another payout run is in progress. */
   async prepare(
     lines: readonly (ReadyLoan & PayoutPart & { readonly accountId: string })[],
     { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
@@ -176,7 +176,10 @@ export class PayoutRuns {
     return run;
   }
 
-  /** The lock lasts until the transaction ends. Preparing a payout run and undoing a returned payment therefore run one after the other. */
+  /**
+   * Makes transactions run one after the other, by a lock that lasts until the transaction ends. The lock is used to prepare a payout run
+   * and to undo a returned payment.
+   */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
@@ -214,7 +217,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** A released run is not submitted yet. There is at most one such run. */
+  /** Returns the run that was released and is not submitted yet. There is at most one such run. */
   async findReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")

@@ -43,7 +43,7 @@ export class Backtests {
     this.#db = db;
   }
 
-  /** Returns false if a backtest of the same revision is already in progress. */
+  /** Stores a new backtest. Returns false if a backtest of the same revision is already in progress. */
   async start({ policyId, fromAt, startedAt, ...run }: NewBacktest): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("creditPolicyBacktest")
@@ -96,7 +96,7 @@ export class Backtests {
     }));
   }
 
-  /** Returns false if another worker has already continued from the same position. */
+  /** Stores the result of a step. Returns false if another worker has already continued from the same position. */
   async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")

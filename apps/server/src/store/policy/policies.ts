@@ -97,7 +97,7 @@ export class Policies {
     );
   }
 
-  /** Returns false if there is already a draft. */
+  /** Stores a new draft. Returns false if there is already a draft. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -118,7 +118,7 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** If the draft was already sent for approval, it must be sent again. */
+  /** Changes the draft. If the draft was already sent for approval, it must be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")

@@ -94,7 +94,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** Returns false if the check had ended before. The update locks the row. */
+  /** Stores the result of a check. Returns false if the check had ended before. The update locks the row. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")

@@ -125,7 +125,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** The underwriter recommends to accept. Ends the claim, so that the referral returns to the queue. */
+  /** Stores the recommendation of an underwriter to accept. Ends the claim, so that the referral returns to the queue. */
   recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
     const recommendation = {
       recommendedBy: by,
@@ -181,13 +181,16 @@ export class Referrals {
     );
   }
 
-  /** Earliest deadline first. Leaves out referrals whose application is closed. */
+  /** Returns the waiting referrals, earliest deadline first. Leaves out referrals whose application is closed. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
   }
 
-  /** Earliest deadline first. Leaves out applications that this underwriter has recommended to accept. */
+  /**
+   * Returns the applications that the underwriter can claim, earliest deadline first. Leaves out applications that this underwriter has
+   * recommended to accept.
+   */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")

@@ -28,7 +28,7 @@ export interface BranchDetails {
   readonly telephone: string;
 }
 
-/** A broker or a group acts for a supplier of another retailer. */
+/** A link by which a broker or a group (`overseer`) acts for a supplier of another retailer. */
 export interface SupplierLink {
   readonly overseer: string;
   readonly supplier: string;
@@ -47,7 +47,7 @@ export class AdministeredBranches {
     this.#db = db;
   }
 
-  /** Head offices first. An empty search text finds all branches. */
+  /** Returns the branches of a retailer, head offices first. An empty search text finds all branches. */
   async ofRetailer(retailer: string, { search = "", limit = 10_000 } = {}): Promise<readonly AdministeredBranch[]> {
     const rows = await this.#shown()
       .where("b.retailer", "=", retailer)
@@ -120,7 +120,7 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /** Contains open branches that can sell now or later. Groups are left out, because they are not paid. */
+  /** Returns open branches without a confirmed account that can sell now or later. Groups are left out, because they are not paid. */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

@@ -51,7 +51,7 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** Leaves out the lender itself. An empty search text finds all retailers. */
+  /** Returns the matching retailers, without the lender itself. An empty search text finds all retailers. */
   async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
       .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])

@@ -124,7 +124,7 @@ export class ProductDrafts {
     return this.#history(limit).where("draft", "=", draft).execute();
   }
 
-  /** Newest first. Includes the changes of the draft from which the product was published. */
+  /** Returns the changes of a product, newest first. Includes the changes of the draft from which the product was published. */
   async historyOf(product: string, limit: number): Promise<readonly ProductChange[]> {
     return this.#history(limit)
       .where(({ or, eb, selectFrom }) =>

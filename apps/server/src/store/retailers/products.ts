@@ -18,7 +18,10 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/** Interest-free first, then by rate and term. A product that was withdrawn before its first day of sale is left out. */
+/**
+ * SQL for the products of a branch: interest-free first, then by rate and term. A product that was withdrawn before its first day of sale
+ * is left out.
+ */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan, 'line', coalesce(p.line, p.id))

@@ -85,7 +85,7 @@ export class RetailerSetUps {
       .execute();
   }
 
-  /** A product counts if at least one branch of the retailer can sell it today or later. */
+  /** Counts the products that at least one branch of the retailer can sell today or later. */
   async countProducts(retailer: string, today: LocalDate): Promise<number> {
     const { products } = await this.#db
       .selectFrom("product as p")
@@ -118,7 +118,7 @@ export class RetailerSetUps {
       .executeTakeFirstOrThrow();
   }
 
-  /** Users who have not signed in yet come first. */
+  /** Returns the users of the retailer. Users who have not signed in yet come first. */
   async users(retailer: string, limit: number): Promise<readonly InvitedUser[]> {
     const rows = await this.#db
       .selectFrom("staffUser as u")

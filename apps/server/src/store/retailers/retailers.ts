@@ -102,7 +102,7 @@ export class Retailers {
     return row && { branch: toView(row), proposedBy: row.proposedBy, features: row.features };
   }
 
-  /** Returns false if the retailer does not exist. */
+  /** Sets a flag of a retailer. Returns false if the retailer does not exist. */
   async setFlag(retailer: string, flag: RetailerFlag, on: boolean): Promise<boolean> {
     const setting = this.#db
       .updateTable("retailer")

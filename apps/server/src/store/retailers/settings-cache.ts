@@ -45,7 +45,7 @@ class VersionedCache<Setting> {
   }
 }
 
-/** A query that uses cached settings also confirms that the access version is unchanged. */
+/** The cached settings of shops and retailers. A query that uses cached settings also confirms that the access version is unchanged. */
 export class SettingsCache {
   readonly shops = new VersionedCache<ShopSetting>();
   readonly retailers = new VersionedCache<RetailerSetting>();

@@ -54,7 +54,7 @@ export class Retention {
     return rows;
   }
 
-  /** A trigger of the database removes the personal data in the same statement. */
+  /** Records the erasure. A trigger of the database removes the personal data in the same statement. */
   async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
@@ -65,7 +65,7 @@ export class Retention {
     return row?.erasedAt ?? null;
   }
 
-  /** Closed complaints without an application, oldest first. */
+  /** Returns the ids of closed complaints without an application, oldest first. */
   async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from complaint c
@@ -86,7 +86,7 @@ export class Retention {
     return row !== undefined;
   }
 
-  /** Returns false if the job has already run on this day. */
+  /** Records that the job has started on this day. Returns false if it has already run. */
   async startRun(day: LocalDate, ranAt: Date): Promise<boolean> {
     const started = await this.#db
       .insertInto("erasureRun")

@@ -77,7 +77,7 @@ export class ServicingVersions {
     return row?.latest ?? 0;
   }
 
-  /** The caller has locked the application, so two versions never get the same number. Returns the id of the version. */
+  /** Stores a version and returns its id. The caller has locked the application, so two versions never get the same number. */
   async add({ applicationId, version, change, loan }: NewServicingVersion): Promise<string> {
     const id = uuid();
     const key = await new ApplicationKeys(this.#db, this.#keys).of(applicationId);
@@ -176,7 +176,7 @@ export class ServicingVersions {
     return row?.id;
   }
 
-  /** Returns the application of the version, or undefined if the version does not exist. */
+  /** Marks a version as waiting to be sent again. Returns its application, or undefined if the version does not exist. */
   async sendAgain(id: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("servicingVersion")

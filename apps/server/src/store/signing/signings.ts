@@ -74,7 +74,10 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /** Closes the application's earlier session. Returns the token for the link to the session. Only a hash of the token is stored. */
+  /**
+   * Starts a signing session and closes the application's earlier session. Returns the token for the link to the session. Only a hash of
+   * the token is stored.
+   */
   begin(signing: NewSigning, sessionMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -144,7 +147,7 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** These signing sessions have expired but are still marked as open. */
+  /** Returns the signing sessions that have expired but are still marked as open. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -177,14 +180,14 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
 
-  /** Undefined if the session has not shown any documents yet, or if the application was erased. */
+  /** Returns the documents of the session. Undefined if the session has not shown any documents yet, or if the application was erased. */
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
     return row?.papers && key ? (JSON.parse(open(key, row.papers, papersContext(id)).toString()) as readonly Paper[]) : undefined;
   }
 
-  /** Undefined if the customer has not signed yet, or if the application was erased. */
+  /** Returns the customer's signature. Undefined if the customer has not signed yet, or if the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

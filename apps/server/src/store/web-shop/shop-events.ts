@@ -80,7 +80,7 @@ export interface EventDeliveryToSend {
   readonly to: { readonly url: string; readonly secret: string; readonly olderSecret?: string } | null;
 }
 
-/** Each event has one delivery for each webhook endpoint. */
+/** Events of web shops. Each event has one delivery for each webhook endpoint. */
 export class ShopEvents {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -247,7 +247,7 @@ export class ShopEvents {
     return row?.id;
   }
 
-  /** Returns false if the delivery does not exist. */
+  /** Makes a delivery wait to be sent again. Returns false if the delivery does not exist. */
   async replay(id: string): Promise<boolean> {
     const row = await this.#db
       .updateTable("eventDelivery")

@@ -124,7 +124,7 @@ export class WebShops {
       .execute();
   }
 
-  /** Undefined if the key is unknown, was revoked or has expired. */
+  /** Locks and returns a valid key. Undefined if the key is unknown, was revoked or has expired. */
   lockValidKey(prefix: string): Promise<IssuedKey | undefined> {
     return this.#validKeys().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
   }

@@ -87,7 +87,7 @@ test("a web shop has access to the applications of its supplier, and is the same
   });
 });
 
-test("the system and an unauthenticated caller have different names, and their events go to the lender's audit chain", () => {
+test("the system and an unauthenticated caller have different usernames, and their events go to the lender's audit chain", () => {
   expect([system.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
   expect([tenantOf(system), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
 });

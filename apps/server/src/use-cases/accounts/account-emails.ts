@@ -69,7 +69,9 @@ export function resetLink(
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }
 
-/** A retry after a crash sends the same message id. `letterFor` returns undefined if no e-mail is needed. */
+/**
+ * Sends an e-mail about an account. A retry after a crash sends the same message id. `letterFor` returns undefined if no e-mail is needed.
+ */
 export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: AccountEventRef,

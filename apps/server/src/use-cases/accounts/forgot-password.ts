@@ -26,7 +26,7 @@ export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordR
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Invalidates the previous code. The recorded event causes the e-mail with the link. */
+/** Invalidates the previous reset link. The recorded event causes the e-mail with the new link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -46,7 +46,9 @@ interface ResetInput extends PasswordResetRequest {
   readonly network: string;
 }
 
-/** If the new password is refused, the link stays valid. After a reset, all sessions and sign-in limits of the user end. */
+/**
+ * Sets a new password. If the password is refused, the link stays valid. After a reset, all sessions and sign-in limits of the user end.
+ */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const { account, isUsed } = await ctx.transaction(async (tx) => {

@@ -19,7 +19,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** If the password is refused, the challenge stays valid. */
+/** Sets the first password of a user. If the password is refused, the challenge stays valid. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {

@@ -79,7 +79,7 @@ export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { 
     return recoveryCodes && { ...(await startSession(tx, ctx, account, originOf(payload))), recoveryCodes };
   });
 
-/** Returns undefined if the code does not match the secret. */
+/** Sets up the authenticator app and returns recovery codes. Returns undefined if the code does not match the secret. */
 export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
   const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
   if (step === undefined) return undefined;
@@ -89,7 +89,10 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
   return recoveryCodes;
 }
 
-/** An expired, unknown or wrongly answered challenge gets the same refusal. The transaction also commits, to count the attempt. */
+/**
+ * Runs a step of the sign-in. An expired, unknown or wrongly answered challenge gets the same refusal. The transaction commits after a
+ * refusal too, so that the attempt is counted.
+ */
 async function answerChallenge<T>(
   ctx: Ctx,
   purpose: string,

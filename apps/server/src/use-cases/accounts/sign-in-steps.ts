@@ -28,7 +28,7 @@ export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.ro
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/** The steps are a new password (first sign-in only), the second factor, and the session (S3 §4). */
+/** Returns the next step of the sign-in. The steps are a new password (first sign-in only), the second factor, and the session (S3 §4). */
 export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account, origin);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account, origin);
@@ -86,7 +86,10 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-/** Ends the earlier session of the same browser, because the user could no longer sign out of it. */
+/**
+ * Starts a session and ends the earlier session of the same browser. The browser loses the tokens of the earlier session, so the user could
+ * no longer sign out of it.
+ */
 export async function startSession(
   tx: UnitOfWork,
   { device, browserSession }: Ctx,

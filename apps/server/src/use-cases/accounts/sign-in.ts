@@ -18,7 +18,10 @@ interface SignInInput {
   readonly network: string;
 }
 
-/** A wrong name, a wrong password, a disabled account and the wrong app get the same answer, after the same amount of work. */
+/**
+ * Checks name and password. A wrong name, a wrong password, a disabled account and the wrong app get the same answer, after the same amount
+ * of work.
+ */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
   const attempt = signInAttempt(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);

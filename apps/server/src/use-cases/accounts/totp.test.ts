@@ -31,7 +31,7 @@ test.each([
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 
-test("the otpauth URL names Farthing, the account and the secret key", () => {
+test("the otpauth URL contains Farthing, the account and the secret key", () => {
   expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
     "otpauth://totp/Farthing:harbour-beds%2Fben.branch?issuer=Farthing&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );

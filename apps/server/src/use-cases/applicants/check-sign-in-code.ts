@@ -10,7 +10,7 @@ const refusals = {
   used_up: "signIn.code_used_up",
 } as const satisfies Record<Exclude<CodeAnswer, "right">, ErrorCode>;
 
-/** After five wrong attempts, the customer must request a new code. */
+/** Checks the code that the customer entered. After five wrong attempts, the customer must request a new code. */
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
     const { exists } = await signInSubject(tx, signingIn);

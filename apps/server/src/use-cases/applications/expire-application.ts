@@ -2,7 +2,10 @@ import { canHappen, expire, lastDayOpen } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
-/** Does nothing if a user has edited the application, or if its status has changed, after the deadline was set. */
+/**
+ * Cancels an expired application. Does nothing if a user has edited the application, or if its status has changed, after the deadline was
+ * set.
+ */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

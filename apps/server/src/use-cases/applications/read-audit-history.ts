@@ -107,7 +107,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "text.given_up": "Text message given up",
 };
 
-/** `branchId` must be the supplier number of the application's own retailer (S1 §7). */
+/** Returns the history that the shop sees. `branchId` must be the supplier number of the application's own retailer (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -22,7 +22,7 @@ interface AuditPage {
   readonly types: readonly string[];
 }
 
-/** The read is logged too, with its filter and the number of events. */
+/** Returns a page of the audit log. The read is logged too, with its filter and the number of events. */
 export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: AuditCursor | null): Promise<AuditPage> {
   authorise(ctx.actor, "audit:read");
   requireOrder(filter);
@@ -36,7 +36,7 @@ export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: Audit
   });
 }
 
-/** The download is logged before its first batch. */
+/** Exports the audit log. The download is logged before its first batch. */
 export async function exportAuditLog(
   ctx: Ctx,
   filter: ChosenFilter,
@@ -65,7 +65,7 @@ export interface VerifiedChain {
   readonly problem: string | null;
 }
 
-/** Without an application, verifies the lender's own chain. */
+/** Verifies the chain of an application. Without an application, verifies the lender's own chain. */
 export async function verifyAuditChain(ctx: Ctx, application: string | null): Promise<VerifiedChain> {
   authorise(ctx.actor, "audit:read");
   const chain = application === null ? `tenant:${tenantOf(ctx.actor)}` : `application:${application}`;

@@ -2,7 +2,7 @@ import type { CheckCallback } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
 import { endCheck } from "./end-check.ts";
 
-/** A callback for an unknown check is ignored, because the reconciliation fetches the result later. */
+/** Stores the result in a callback. A callback for an unknown check is ignored, because the reconciliation fetches the result later. */
 export async function receiveCheckResult(ctx: Ctx, { eventId, checkId, reference, outcome, findings }: CheckCallback): Promise<void> {
   await ctx.transaction(async (tx) => {
     const check = await tx.customerChecks.byProviderId(checkId);

@@ -150,7 +150,7 @@ interface ToSend<T extends ComplaintLetter> {
   readonly attachments: readonly { readonly fileName: string; readonly content: Buffer }[];
 }
 
-/** Does nothing if the letter was sent before, or if the customer has no e-mail address. */
+/** Sends an e-mail about a complaint. Does nothing if it was sent before, or if the customer has no e-mail address. */
 async function sendToCustomer<T extends ComplaintLetter>(
   ctx: Ctx,
   complaintId: string,

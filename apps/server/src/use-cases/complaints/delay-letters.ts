@@ -21,7 +21,7 @@ export async function startDelayLetters(ctx: Ctx): Promise<void> {
 async function startOne(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await tx.complaints.lock(id);
-    // The complaint may have been answered since the list was read.
+    // Checks again, because the complaint may have been answered since the list was read.
     if (!complaint || complaint.closedAt || complaint.delayLetterAt) return;
     if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
     await tx.complaints.setDelayLetter(id, tx.now);

@@ -62,7 +62,7 @@ interface FinishInput {
   readonly origin: string;
 }
 
-/** Asks for Farthing's own second factor if the provider did not check one. */
+/** Finishes a sign-in at the company's provider. Asks for Farthing's own second factor if the provider did not check one. */
 export async function finishSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: FinishInput): Promise<SignInStep> {
   const begun = await ctx.transaction(async (tx) => {
     const code = await tx.codes.redeem(purpose, input.state);
@@ -90,7 +90,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
     tx.events.append({ type: "singleSignOn.refused", on: { tenant: retailer }, by: asEventActor(ctx.actor), facts: { reason } }),
   );
 
-/** Returns undefined if the company has not given this person access. Earlier sessions of such a person end. */
+/** Signs in the person. Returns undefined if the company has not given this person access, and ends the person's earlier sessions. */
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
   const found = await accountOf(tx, settings, identity);
   const given = roleFromGroups(settings.roles, identity.groups);

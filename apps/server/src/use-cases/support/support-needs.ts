@@ -25,7 +25,7 @@ interface NeedsInput {
   readonly consent: SupportConsent;
 }
 
-/** An empty record removes an earlier one. */
+/** Records the support needs of a customer. An empty record removes an earlier one. */
 export async function recordSupportNeeds(ctx: Ctx, { applicationId, ...given }: NeedsInput): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -1,7 +1,7 @@
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Each link of a proposed change is stored as a text such as "500100 > 100100". The first supplier then acts for the second. */
+/** Returns the text in which a proposed change stores a link, such as "500100 > 100100". The first supplier then acts for the second. */
 export const linkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
 export const partsOfLink = (link: string): readonly [overseer: string, supplier: string] => {
   const [overseer = "", supplier = ""] = link.split(" > ");

@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 
 export type Replay =
   | { readonly is: "unknown" }
-  /** A decision that a person made, or that was never made, cannot be replayed. */
+  /** A decision that the policy did not make, or that was not made at all, cannot be replayed. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 

@@ -11,7 +11,7 @@ interface CompleteInput {
   readonly result: PaymentResult;
 }
 
-/** A repeated call returns the stored result. */
+/** Records the result of a deposit payment. A repeated call returns the stored result. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
   const payment = await ctx.separateTransaction(async (tx) => {

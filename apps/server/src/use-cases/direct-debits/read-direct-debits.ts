@@ -40,7 +40,7 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
   });
 }
 
-/** Every download is logged in the audit log. */
+/** Returns an instruction file. Every download is logged in the audit log. */
 export async function downloadInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

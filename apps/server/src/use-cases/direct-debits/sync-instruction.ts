@@ -15,7 +15,7 @@ export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly ap
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/** The caller has locked the application. Returns true if a new instruction waits to be sent to the bank. */
+/** Changes the instruction of an application that the caller has locked. Returns true if a new instruction waits to be sent to the bank. */
 export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);

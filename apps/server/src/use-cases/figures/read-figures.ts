@@ -257,7 +257,7 @@ function branchFigures(
   });
 }
 
-/** Largest amount first. */
+/** Returns the payouts that are held back, grouped by reason and supplier. Largest amount first. */
 function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
   const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
   const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);

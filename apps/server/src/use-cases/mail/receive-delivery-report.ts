@@ -5,7 +5,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
-/** An unknown message may not be recorded yet, so the function fails and the service sends the report again. */
+/**
+ * Stores a delivery report. A report may arrive before its message is recorded. The function then fails, so that the service sends the
+ * report again.
+ */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
   await ctx.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const tickSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
 
-/** If the mail or text service does not accept the message, the message is stored and retried (docs/decisions/0084). */
+/** Sends a message. If the mail or text service does not accept it, the message is stored and retried (docs/decisions/0084). */
 export async function sendMessage<C extends MessageContent>(
   ctx: Ctx,
   { content, ...fields }: NewMessage<C>,
@@ -39,7 +39,7 @@ export async function sendMessage<C extends MessageContent>(
   });
 }
 
-/** Lock the application before you append an event of the application. */
+/** Locks the application of a message. Call this function before you append an event of the application. */
 export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Message, "applicationId">): Promise<void> {
   if (applicationId !== null) await tx.applications.lock(applicationId);
 }

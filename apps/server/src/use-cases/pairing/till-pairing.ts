@@ -7,7 +7,10 @@ import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
-/** The code opens the sign-in page, which requires a one-time code, so that only the customer can join. */
+/**
+ * Returns a pairing code for the shop's screen. The code opens the sign-in page, which requires a one-time code, so that only the customer
+ * can join.
+ */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -44,7 +44,10 @@ export const showLoanInformation = (
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/** Includes the explanations if their own page is switched off, because the customer must see them before signing. */
+/**
+ * Returns the documents about a loan for the customer's page. Includes the explanations if their own page is switched off, because the
+ * customer must see them before signing.
+ */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,

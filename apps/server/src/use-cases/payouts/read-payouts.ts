@@ -259,7 +259,7 @@ async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promis
   return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
 }
 
-/** Every download is logged in the audit log. */
+/** Returns the bank file of a payout run. Every download is logged in the audit log. */
 export async function downloadPayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -15,6 +15,6 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
   });
 }
 
-/** Two people compare the digest. It changes with every account, amount and loan of the payout run. */
+/** Returns a digest that two people compare. The digest changes with every account, amount and loan of the payout run. */
 export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

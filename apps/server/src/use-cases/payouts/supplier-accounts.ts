@@ -107,7 +107,10 @@ export interface Confirmation {
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 
-/** Fails if the person has ever entered this account number. Also fails if the account has changed since the person read it. */
+/**
+ * Records that a second person confirmed the account. Fails if this person has ever entered this account number, or if the account has
+ * changed since the person read it.
+ */
 export async function recordConfirmation(
   tx: UnitOfWork,
   ctx: Ctx,

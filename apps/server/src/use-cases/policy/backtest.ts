@@ -37,7 +37,10 @@ export interface BacktestStep {
   readonly counted: number;
 }
 
-/** The data may be read from a standby. The result is stored only if no other step has advanced the cursor meanwhile. */
+/**
+ * Runs one step of the backtest. The data may be read from a standby. The result is stored only if no other worker has stored this step
+ * meanwhile.
+ */
 export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();

@@ -16,7 +16,7 @@ export interface FoundRecords {
   readonly countedMax: number;
 }
 
-/** The audit log records each search, without the typed text. */
+/** Finds customers, applications and loans. The audit log records each search, without the typed text. */
 export async function findRecords(ctx: Ctx, typed: string): Promise<FoundRecords> {
   authorise(ctx.actor, "record:read");
   return ctx.transaction(async (tx) => {

@@ -9,13 +9,13 @@ import { applicationsOfPerson } from "./applications-of-person.ts";
 
 export interface Customer {
   readonly today: LocalDate;
-  /** The application by which the customer was opened. */
+  /** The application from which the user opened the page of the customer. */
   readonly application: StoredApplication;
   readonly applications: readonly ListedApplication[];
   readonly loans: readonly FoundLoan[];
 }
 
-/** Without a name, birth date and postcode, the customer has only this application. */
+/** Returns the customer with all applications. Without a name, birth date and postcode, the customer has only this application. */
 export async function readCustomer(ctx: Ctx, applicationId: string): Promise<Customer> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

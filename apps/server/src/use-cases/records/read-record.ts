@@ -37,7 +37,7 @@ export async function readRecord(ctx: Ctx, applicationId: string): Promise<Recor
   });
 }
 
-/** First checks that the caller may read the application. */
+/** Reads one section of the record. First checks that the caller may read the application. */
 const readSection = <T>(
   ctx: Ctx,
   applicationId: string,
@@ -86,7 +86,9 @@ export interface RecordedPapers {
   readonly isBeingSealed: boolean;
 }
 
-/** Agreements of the demo world have no file until a user opens the record or downloads the agreement. */
+/**
+ * Returns the documents of the record. Agreements of the demo world have no file until a user opens the record or downloads the agreement.
+ */
 export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<RecordedPapers> =>
   readSection(ctx, applicationId, async (tx, application) => {
     const isErased = (await tx.retention.erasedAt(applicationId)) !== null;

@@ -53,7 +53,7 @@ export const loanFacts = (about: LetterSubject): readonly Fact[] => [
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
 
-/** The last payment may differ by a few pence. */
+/** Describes the repayments in words. The last payment may differ by a few pence. */
 export const repayments = ({
   instalments,
   instalment,

@@ -6,7 +6,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** If the underwriter has already claimed the application, extends the claim. */
+/** Claims the referral. If the underwriter has already claimed it, extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -55,7 +55,7 @@ export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Does nothing if the claim belongs to another underwriter. */
+/** Extends the underwriter's claim. Does nothing if the claim belongs to another underwriter. */
 export function extendClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }

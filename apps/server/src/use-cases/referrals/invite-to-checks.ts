@@ -81,7 +81,7 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
-/** The message id is derived from the check, so that a retry after a crash sends the same message. */
+/** Sends the link of a check once. The message id is derived from the check, so that a retry after a crash sends the same message. */
 async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckParts): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));

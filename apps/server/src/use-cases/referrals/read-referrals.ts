@@ -15,7 +15,7 @@ export interface ReferralQueue {
   readonly figures: QueueFigures;
 }
 
-/** The most urgent referral comes first. Also returns the numbers of today. */
+/** Returns the queue, most urgent referral first, and the numbers of today. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({

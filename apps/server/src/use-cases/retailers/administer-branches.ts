@@ -80,7 +80,7 @@ export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: s
   });
 }
 
-/** A head office can be closed only after its branches were moved or closed. */
+/** Closes a branch. A head office can be closed only after its branches were moved or closed. */
 export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
     if (isClosed) return;

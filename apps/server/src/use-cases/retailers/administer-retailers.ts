@@ -61,8 +61,8 @@ export interface ChangedRetailer {
 }
 
 /**
- * Every node uses the new settings from the next request on. A change of a flag that affects payments is only proposed, and a second
- * administrator must confirm it. Unchanged values do not create a new version.
+ * Changes the settings of a retailer. Every node uses the new settings from the next request on. A change of a flag that affects payments
+ * is only proposed, and a second administrator must confirm it. Unchanged values do not create a new version.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");

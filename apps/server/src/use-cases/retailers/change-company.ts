@@ -11,7 +11,7 @@ interface VersionRead {
   readonly version: number;
 }
 
-/** The event contains only the names of the changed fields, because contacts can be personal data. */
+/** Changes the data of the company. The event contains only the names of the changed fields, because contacts can be personal data. */
 export async function changeCompany(ctx: Ctx, { retailer, version, typed }: VersionRead & { readonly typed: unknown }): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockVersion(tx, ctx, { retailer, version });

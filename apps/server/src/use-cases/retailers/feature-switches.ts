@@ -52,7 +52,7 @@ export async function turnSwitch(ctx: Ctx, change: Switch): Promise<undefined> {
   return ctx.transaction((tx) => applySwitch(tx, ctx, change));
 }
 
-/** Every node uses the new setting from the next request on. */
+/** Changes a feature switch. Every node uses the new setting from the next request on. */
 export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
   if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
   await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });

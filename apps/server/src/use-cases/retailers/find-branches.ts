@@ -10,7 +10,10 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
 
 const isSelling = ({ isClosed, retailer: { state } }: BranchView): boolean => reasonNotSelling({ state, isClosed }) === null;
 
-/** Empty if the caller may only create applications for the caller's own supplier (S1 §6). */
+/**
+ * Returns the branches for which the caller may create applications. Empty if the caller may create applications only for their own
+ * supplier (S1 §6).
+ */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");

@@ -21,7 +21,7 @@ interface GoodsListChange {
   readonly goods: readonly string[];
 }
 
-/** The next quote uses the new list. Quotes keep the goods that were chosen from an earlier list. */
+/** Replaces the goods list of a branch. The next quote uses the new list. Quotes keep the goods that were chosen from an earlier list. */
 export async function changeGoodsList(ctx: Ctx, { retailer, supplierNumber, before, goods }: GoodsListChange): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (new Set(goods).size < goods.length) fail("input.invalid", {}, [{ path: "goods", message: "must not contain the same goods twice" }]);

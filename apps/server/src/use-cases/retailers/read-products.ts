@@ -6,7 +6,7 @@ import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseRetailerRead } from "./retailer-access.ts";
 
-/** The default is the caller's own branch. */
+/** Returns the products of a branch. The default is the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseRetailerRead(ctx.actor, supplierNumber, "branch.not_found");
@@ -18,7 +18,10 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
   return products.length > 0 ? products : fail("products.none", { supplierNumber });
 }
 
-/** The list is empty if the retailer has none or if the feature is off. The shop then describes the goods in words. */
+/**
+ * Returns the goods list of a branch. The list is empty if the retailer has none or if the feature is off. The shop then describes the
+ * goods in words.
+ */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
   const list = (await ctx.lookUp((tx) => tx.products.goodsListOf(supplierNumber))) ?? fail("retailer.not_found", { supplierNumber });

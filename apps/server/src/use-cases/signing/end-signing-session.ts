@@ -18,7 +18,7 @@ export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: str
 
 const batch = 50;
 
-/** Signing sessions expire by the real clock, so moving the business clock closes no signing session. */
+/** Ends the signing sessions that have expired. They expire by the real clock, so moving the business clock closes no signing session. */
 export async function endOverdueSigningSessions(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
   for (const { id } of overdue) await ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out"));

@@ -25,7 +25,7 @@ export interface SigningSessionView {
   /** Null while the session is open. */
   readonly closedBecause: ClosingReason | null;
   readonly secondsLeft: number;
-  /** The last day on which the customer could withdraw after signing today. Null if there is no right to withdraw. */
+  /** The last day on which the customer can withdraw, if the customer signs today. Null if there is no right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: Brand;
@@ -35,7 +35,7 @@ export interface SigningSessionView {
   readonly papers: readonly Paper[];
   /** Null unless the signing session is open. */
   readonly papersHash: string | null;
-  /** True if the signing session showed other documents before. */
+  /** True if these documents have replaced others that the signing session showed before. */
   readonly papersReplaced: boolean;
 }
 

@@ -32,7 +32,7 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Only this answer contains the secret, which is stored encrypted. */
+/** Sets the webhook URL of a shop. Only this answer contains the secret, which is stored encrypted. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -63,7 +63,7 @@ export interface CreatedApiKey {
   readonly prefix: string;
 }
 
-/** Only this answer contains the key. Farthing stores its hash. */
+/** Issues an API key. Only this answer contains the key. Farthing stores its hash. */
 export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
   const made = madeKey(source);
   return ctx.transaction(async (tx) => {
@@ -87,7 +87,7 @@ interface RollWanted {
   readonly overlapHours?: number | undefined;
 }
 
-/** The new key has the same name, permissions and API version. The previous key expires after the overlap. */
+/** Replaces an API key. The new key has the same name, permissions and API version. The previous key expires after the overlap. */
 export async function rollApiKey(
   ctx: Ctx,
   { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,

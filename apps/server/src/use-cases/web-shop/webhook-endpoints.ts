@@ -25,7 +25,7 @@ export const toV1Endpoint = ({ id, url, events, apiVersion, createdAt, endedAt }
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** During this time, webhooks are signed with both secrets, so that the shop can change its settings. */
+/** For this time after a change of the secret, webhooks are signed with both secrets, so that the shop can change its settings. */
 const secretsOverlapMs = 24 * 3_600_000;
 const endpointsMax = 10;
 

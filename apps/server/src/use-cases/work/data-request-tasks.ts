@@ -6,7 +6,7 @@ import { requestedByText, type Task, type TaskSource } from "./task.ts";
 const { work: words, retention } = screens.lender;
 const requestsMax = 50;
 
-/** The requests for a copy of personal data whose copy nobody has downloaded. The law gives a time limit for the answer. */
+/** Requests for a copy of personal data that no user has downloaded yet. The law limits the time for the answer. */
 export const dataRequestTasks: TaskSource = {
   needs: "dataRequest:answer",
   async read(tx) {

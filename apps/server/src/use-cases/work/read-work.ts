@@ -12,7 +12,7 @@ import { productTasks } from "./product-tasks.ts";
 import { referralTasks } from "./referral-tasks.ts";
 import type { Task, TaskSource } from "./task.ts";
 
-/** Every kind of task on the home page. A new kind of task is a new row in this table. */
+/** Every kind of task on the home page, each with the function that finds the tasks. */
 const sources: readonly TaskSource[] = [
   payoutRunTasks,
   accountTasks,

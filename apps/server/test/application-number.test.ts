@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("reserving an application number does not give a unit of work a wider scope", async () => {
+  test("a unit of work that reserves an application number does not get a wider scope", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

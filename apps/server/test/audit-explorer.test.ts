@@ -61,7 +61,7 @@ describe("the filter of the audit log", () => {
     expect(events.find(({ type }) => type === "personalData.viewed")?.details).toContainEqual({ name: "Subjects", value: id });
   });
 
-  test("the filters of the audit log by user, kind and time find the same events as SQL conditions, on all pages", async () => {
+  test("the filters by user, kind and time find the same audit events as SQL conditions, on all pages", async () => {
     for (let time = 0; time < 30; time++) await application();
     const ofUser = await all({ user: "branch_manager.100101" });
     expect(ofUser.length).toBeGreaterThan(50);

@@ -77,7 +77,7 @@ const finalAnswer = {
 } as const;
 
 describe("making a complaint", () => {
-  test("a complaint gets both time limits, and the customer's contact details from the application", async () => {
+  test("a complaint gets both time limits, and the contact details of the customer from the application", async () => {
     const { id, reference } = await recorded();
     expect(reference).toMatch(/^C\d{4,}$/);
     expect(await readComplaint(oona(), id)).toMatchObject({
@@ -274,7 +274,7 @@ describe("calls, files and the ombudsman", () => {
   const operationsCall = async (declared: Parameters<TestApps["call"]>[0], options: Parameters<TestApps["call"]>[1]) =>
     shop.call(declared, options, await shop.signedIn("operations"));
 
-  test("calls and files are in the history of a complaint, also after its answer, and a file can be downloaded", async () => {
+  test("phone calls and files are in the history of a complaint, even after its answer, and a file can be downloaded", async () => {
     const { id, reference } = await recorded();
     await recordComplaintCall(oona(), id, { call: "noAnswer", text: "I try again on Monday." });
     await answerComplaint(oona(thursday), id, finalAnswer);
@@ -335,7 +335,7 @@ describe("calls, files and the ombudsman", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test("only operations staff can read or add calls, files and records of the ombudsman", async () => {
+  test("only operations staff can read or add phone calls, files and records of the ombudsman", async () => {
     const { id } = await recorded();
     const { ctx } = shop.as("underwriter", "900100");
     for (const act of [

@@ -255,7 +255,7 @@ describe("a unit of work in the scope of a branch", () => {
     expect(seen.own).toBeGreaterThan(0);
   });
 
-  test("a branch cannot see messages about another branch's application, or about no application", async () => {
+  test("a branch cannot see messages about another branch's application, or messages about no application", async () => {
     const [own, other] = [await shop.application(), await shop.application({ branch: sheffield })];
     await shop.pool.query(
       `insert into sent_message (message_id, application_id) values ('own', '${own.id}'), ('other', '${other.id}'), ('reset', null)`,

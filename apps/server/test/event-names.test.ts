@@ -9,7 +9,7 @@ test.each([
   ["evidence.taken", "Evidence file downloaded"],
   ["referral.opened", "Referral opened"],
   ["signing.ended", "Signing ended without a signature"],
-] as const)("the lender's history names the event %s in plain words", (type, name) => {
+] as const)("the lender's history shows the event %s with a name in plain words", (type, name) => {
   expect(summaryForLender(type, {})).toBe(name);
 });
 

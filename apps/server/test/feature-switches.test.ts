@@ -37,7 +37,7 @@ test("a feature switch that is set for one retailer applies only to that retaile
   expect(rows).toEqual([{ facts: { name: "GOODS_LIST", retailer: "harbour-beds", enabled: false } }]);
 });
 
-test("the feature switch of a retailer overrides the general switch until the retailer's switch is removed", async () => {
+test("the feature switch of a retailer overrides the general switch until the retailer's own setting is removed", async () => {
   await set("harbour-beds", true);
   await set(null, false);
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([true, false]);

@@ -10,7 +10,7 @@ afterAll(() => shop.end());
 
 const soon = new Date("2030-01-01");
 
-describe("one idempotency key for one action", () => {
+describe("one idempotency key is valid for one action", () => {
   test("a second transaction under the same idempotency key is refused and writes nothing", async () => {
     const [first, second] = [await shop.application(), await shop.application()];
     const inTwo = async () => {

@@ -262,7 +262,7 @@ describe("an audit log from before monthly partitions", () => {
     await database.drop();
   });
 
-  test("an audit log from before monthly partitions becomes one partition without any change", { timeout: 60_000 }, async () => {
+  test("an audit log that is older than monthly partitions becomes one partition without any change", { timeout: 60_000 }, async () => {
     const migrations = new URL("../migrations/", import.meta.url);
     const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
     const months = names.findIndex((name) => name.endsWith("_months.sql"));

@@ -269,7 +269,7 @@ describe("a phone that is paired with the shop's screen", () => {
     },
   );
 
-  test("only the token that joined is paired, and other tokens of the same customer are not", async () => {
+  test("only the token with which the phone joined is paired, and other tokens of the same customer are not", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();
   });

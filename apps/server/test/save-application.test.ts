@@ -186,7 +186,7 @@ describe("saving an application", () => {
   test.each([
     ["a sibling branch", "100102"],
     ["another retailer", "200101"],
-  ])("a user cannot find and save an application of %s", async (_, branch) => {
+  ])("a user can neither find nor save an application of %s", async (_, branch) => {
     const { id } = await shop.application({ branch });
     await expect(shop.as("branch_manager").save({ id, document: {} })).rejects.toMatchObject({ code: "application.not_found" });
   });

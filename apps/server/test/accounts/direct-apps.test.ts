@@ -77,7 +77,7 @@ test("a partner that changes its key can use both keys until the old key is disa
 });
 
 describe("a partner's customer who follows a link with a token", () => {
-  test("a partner's customer gets a new application and is signed in for it [S3-262] [S2-421]", async () => {
+  test("a partner's customer gets a new application and is signed in to it [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
       username: "ride-ready",

@@ -58,7 +58,7 @@ describe("checking a bank account", () => {
     });
   });
 
-  test("a repeated bank check sends no request, but a check of another application or account does", async () => {
+  test("a repeated bank check has the same idempotency key, and a check of another application or account has another", async () => {
     const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
     const { questions, check } = directory();
     await check(id);
@@ -162,7 +162,7 @@ describe("finding the addresses of a postcode", () => {
     expect(questions).toEqual([]);
   });
 
-  test("if the address lookup is unavailable, the response says so", async () => {
+  test("if the address lookup is unavailable, the response contains that error", async () => {
     await expect(gazetteer({ is: "unavailable" }).find("LS6 9ZZ")).rejects.toMatchObject({ code: "address.unavailable" });
   });
 

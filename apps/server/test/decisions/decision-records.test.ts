@@ -230,7 +230,7 @@ describe("notifying a customer at home of a decision", () => {
     expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
   });
 
-  test("a decision counts as late if the credit bureau answers late while its job runs", async () => {
+  test("a decision counts as late if the credit bureau answers late while the decision job runs", async () => {
     const id = await fixture.saved({}, mailOrder);
     await fixture.ask({ id });
     const read = { now: new Date(), nowReadAt: performance.now() };

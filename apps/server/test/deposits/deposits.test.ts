@@ -53,7 +53,7 @@ describe("opening a payment page", () => {
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens if no online deposit is due or if the application is already past the deposit", async () => {
+  test("no payment page opens if no online deposit is due or if the application has already passed the deposit", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });

@@ -6,7 +6,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
-test("connections that are terminated under load fail no request and lose no write", {
+test("if connections are terminated under load, no request fails and no write is lost", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();

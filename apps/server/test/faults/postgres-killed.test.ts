@@ -6,7 +6,7 @@ import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-test("kill -9 of PostgreSQL during cancellations fails, loses and repeats no cancellation, and every customer gets an e-mail", {
+test("after kill -9 of PostgreSQL, no cancellation fails, is lost or is repeated, and every customer gets an e-mail", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();

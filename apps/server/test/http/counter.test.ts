@@ -113,7 +113,7 @@ describe("the counter worklist", () => {
     };
     const lateOnCounter = async () => (await shop.call(contract.readCounter, {}, ben)).json().inLanes.lender.late;
     expect([await lateInFigures(), await lateOnCounter()]).toEqual([1, 1]);
-    // A referral is not late while the customer has to act.
+    // The referral now waits for the customer, so it is no longer late.
     await shop.pool.query("update application set refer_type = 'IDVT' where status = 'decision_refer'");
     expect([await lateInFigures(), await lateOnCounter()]).toEqual([0, 0]);
     await shop.pool.query("update application set refer_type = null where status = 'decision_refer'");

@@ -7,7 +7,10 @@ import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Counted by hand in the test data. Harbour Beds has eleven applications in the last thirty days and two earlier ones. */
+/**
+ * The expected numbers were counted by hand. In the test data, Harbour Beds has eleven applications in the last thirty days and two earlier
+ * ones.
+ */
 
 type ShopFigures = Reply<typeof contract.readShopFigures>;
 type LenderFigures = Reply<typeof contract.readLenderFigures>;
@@ -163,7 +166,7 @@ describe("a shop's report", () => {
     expect((await ofShop(await shop.signedIn("branch_manager", sheffield))).byBranch).toMatchObject([{ begun: 1 }]);
   });
 
-  test("the report of a group names the retailer of each branch", async () => {
+  test("the report of a group shows the retailer of each branch", async () => {
     const { branches, byBranch } = await ofShop(await shop.signedIn("group_user", "500100"));
     expect(branches.find(({ supplierNumber }) => supplierNumber === "300101")?.name).toMatch(/^Alder Kitchens /);
     const offices = branches.filter(({ hasChildBranches }) => hasChildBranches).map(({ supplierNumber }) => supplierNumber);

@@ -10,7 +10,10 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
-/** The server has one database connection. Its network can fall silent, and the database can become read-only. */
+/**
+ * These tests use a server with one database connection. The network of the connection can fall silent, and the database can become
+ * read-only.
+ */
 
 const failoverMsMax = 1_000;
 

@@ -44,7 +44,7 @@ test("each readiness check writes to the disk", async () => {
   const pages = async () =>
     (await shop.pool.query<{ pages: number }>("select (pg_relation_size('write_proof') / 8192)::int as pages")).rows[0]?.pages;
   await shop.pool.query("truncate write_proof");
-  // With this seed, `prove_write()` never empties the table.
+  // The seed 0.5 ensures that `prove_write()` does not empty the table.
   for (let proof = 1; proof <= 3; proof++) await shop.pool.query("begin; select setseed(0.5); select prove_write(); commit");
   expect(await pages()).toBe(3);
 });

@@ -28,7 +28,7 @@ test("each request is one log line with the request id, the template of the rout
   expect(shop.log.join("")).not.toContain("Sam");
 });
 
-test("health requests of a load balancer are logged at the level debug", async () => {
+test("health checks of a load balancer are logged at the level debug", async () => {
   await shop.apps.staff.inject("/health/live");
   expect(lines().at(-1)).toMatchObject({ level: 20, call: "GET /health/live" });
 });

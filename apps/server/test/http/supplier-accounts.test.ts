@@ -63,7 +63,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("after a returned payment, the person who entered an account cannot confirm it, even if another person recorded the return", async () => {
+  test("the person who entered an account cannot confirm it after a returned payment that another person recorded", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -206,7 +206,7 @@ describe("checks when a supplier's account is entered", () => {
     const despite = "The supplier trades under its parent's name.";
     expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
-    // A reason is not stored if none was needed.
+    // The bank knows the name of this account, so the reason is not needed and not stored.
     expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
   });
 });

@@ -281,7 +281,7 @@ describe("the access token", () => {
   });
 });
 
-test("all nodes share the signing keys, and a key that was replaced after ninety days stays published", async () => {
+test("all nodes share the signing keys, and a key that was replaced after ninety days is still published", async () => {
   const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const [first, ...others] = await current();
   expect(others).toEqual([]);

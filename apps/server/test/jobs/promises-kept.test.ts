@@ -10,7 +10,7 @@ test("every job on which a published promise relies exists", () => {
   expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
-test("every e-mail on which a published promise relies follows from an event", () => {
+test("every e-mail on which a published promise relies is caused by an event", () => {
   const sent = new Set<string>(subscribedLetters);
   expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });

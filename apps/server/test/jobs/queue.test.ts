@@ -136,7 +136,7 @@ test("a worker listens for jobs, but a server that only enqueues jobs does not",
   await shop.end();
 });
 
-test("if all workers have the same error at the same time, the log has one line for it", async () => {
+test("if all workers have the same error at the same time, the log has only one line for the error", async () => {
   const shop = await world();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });
@@ -151,7 +151,7 @@ test("if all workers have the same error at the same time, the log has one line 
   await shop.end();
 });
 
-test("a worker that stops finishes its current job", async () => {
+test("when a worker is stopped, it first finishes its current job", async () => {
   const shop = await world();
   const { mail } = await startWorker(shop);
   const send = mail.send;

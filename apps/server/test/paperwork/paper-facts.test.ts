@@ -28,7 +28,7 @@ async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
 }
 
 describe("the data in a document about a loan", () => {
-  test("a document names the branch that brokered the loan and the address of the branch", async () => {
+  test("a document contains the branch that brokered the loan and the address of the branch", async () => {
     expect((await factsWith())[0]?.retailer).toEqual({
       name: "Harbour Beds",
       branchName: "Harbour Beds Leeds",

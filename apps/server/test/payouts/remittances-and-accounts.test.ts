@@ -82,7 +82,7 @@ describe("sending remittance advice", () => {
 });
 
 describe("the payouts page of the operations team", () => {
-  test("the payouts page lists shops whose loans cannot be paid or have complaints", async () => {
+  test("the payouts page lists shops whose loans cannot be paid and shops with complaints", async () => {
     const withoutAccount = "200100";
     await fixture.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
     const complained = await fixture.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
@@ -97,7 +97,7 @@ describe("the payouts page of the operations team", () => {
   });
 });
 
-test("the payouts page names a shop by its retailer and branch", async () => {
+test("the payouts page shows a shop with the names of its retailer and branch", async () => {
   for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
   const { ready: toPay } = await readPayoutOverview(oona());
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);

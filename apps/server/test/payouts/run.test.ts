@@ -184,7 +184,7 @@ describe("a payout run", () => {
     for (const loan of [stopped, other]) expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("a loan that is paid and cancelled at the same moment is either paid or cancelled, never both", async () => {
+  test("a loan whose payout and cancellation happen at the same moment is either paid or cancelled, never both", async () => {
     for (let round = 0; round < 6; round++) {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());

@@ -138,7 +138,7 @@ describe("backtesting a draft policy", () => {
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
     await continueBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
-    // The job of the next step is lost. Starting the backtest again enqueues it again.
+    // Simulates that the job of the next step is lost. Starting the backtest again enqueues the step again.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);

@@ -111,7 +111,7 @@ describe("publishing a product", () => {
     expect(statusAndCode(await publish(other))).toEqual([409, "product.four_eyes"]);
   });
 
-  test("the database refuses to publish a product under the name of its author", async () => {
+  test("the database refuses to publish a product if the publisher is its author", async () => {
     const { id } = (await start()).json();
     await send(id);
     await expect(

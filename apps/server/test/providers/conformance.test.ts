@@ -48,7 +48,7 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
-  test("a service that refuses the test's request fails with its own reason", async () => {
+  test("the failure of a service that refuses the test's request contains the service's own reason", async () => {
     const { url, key } = sandbox.config.outside.checks;
     const findings = await testConformance({ port: "checks", url, key, origin: "https://unknown.example" });
     expect(findings.slice(0, 2)).toEqual([

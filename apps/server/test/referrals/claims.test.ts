@@ -65,7 +65,7 @@ const touchedAgo = async (id: string) => {
 };
 
 describe("claiming a referral", () => {
-  test("an underwriter cannot claim a referral that another underwriter has claimed, and sees who claimed it", async () => {
+  test("an underwriter who cannot claim a referral, because another underwriter has claimed it, sees who claimed it", async () => {
     const id = await referred();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);

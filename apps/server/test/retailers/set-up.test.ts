@@ -172,7 +172,7 @@ describe("a retailer that is set up", () => {
     expect((await startAt("600101")).id).toMatch(/^\d{9}$/);
   });
 
-  test("a retailer is not opened if a step of its set-up is no longer done at the confirmation", async () => {
+  test("a retailer is not opened if a step of its set-up is no longer complete when the second administrator confirms", async () => {
     await move("suspend");
     const proposed = (await move("open")).json();
     await shop.pool.query("update branch set telephone = null where supplier_number = '600101'");
@@ -193,7 +193,7 @@ describe("a retailer that stops trading", () => {
     await state("live");
   });
 
-  test("staff, partners and web shops get an understandable refusal from a suspended retailer", async () => {
+  test("a suspended retailer refuses staff, partners and web shops with an understandable message", async () => {
     await state("suspended");
     const answer = await shop.call(contract.saveApplication, { body: { document: {} } }, await shop.signedIn("branch_user"));
     expect(statusAndCode(answer)).toEqual([409, "retailer.suspended"]);

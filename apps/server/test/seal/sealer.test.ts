@@ -51,7 +51,7 @@ describe("verifying a sealed document", () => {
       ).not.toMatchObject({ is: "valid" });
   });
 
-  test("data that was added after a sealed document or beside its seal is detected", async () => {
+  test("data that was added at the end of a sealed document or beside its seal is detected", async () => {
     expect(await verifySeal(Buffer.concat([sealed, Buffer.from("\n% more")]), authorities)).toMatchObject({ is: "changed" });
     const roomEnd = Buffer.from(sealed).toString("latin1").lastIndexOf("00>");
     expect(

@@ -21,7 +21,7 @@ async function handedOver(): Promise<string> {
   return loan.id;
 }
 
-test("the servicing system reads the feed with its key, and the audit log names the loans that it read", async () => {
+test("the servicing system reads the feed with its key, and the audit log lists the loans that it read", async () => {
   const id = await handedOver();
   const answer = await shop.call(contract.readServicingFeed, { query: { limit: "10" }, ...withKey });
   expect(answer.json()).toMatchObject({ versions: [{ position: 1, loan: { loan: id, version: 1 } }], hasMore: false });

@@ -131,7 +131,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  /** The list of files was updated to match the changed files. */
+  /** Changes files of the bundle, and updates the signed list of files to match. */
   const forged = (changes: Readonly<Record<string, Change>>) => {
     const files: Record<string, Uint8Array> = unzipSync(zip);
     const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());

@@ -41,7 +41,7 @@ export interface DepositApps extends TestApps {
   held(id: string): Promise<number>;
   auditEvents(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
-  /** In the returned context, this many minutes have passed. */
+  /** Returns a context in which this many minutes have passed. */
   systemAfter(minutes: number): Ctx;
 }
 

@@ -67,7 +67,7 @@ describe("creating a user", () => {
     }
   });
 
-  test("a new user is logged with the user who created it, without personal data", async () => {
+  test("the creation of a user is logged with the user who created it, without personal data", async () => {
     await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
     const { rows } = await shop.pool.query(
       "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",

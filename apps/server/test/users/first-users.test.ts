@@ -132,7 +132,7 @@ test("a first user can act as the second person immediately, until the user's e-
   await expect(release()).rejects.toMatchObject({ code: "user.too_new" });
 });
 
-test("the server's login cannot make a user a first user", async () => {
+test("the server's login cannot mark a user as a first user", async () => {
   await create("una", { role: "underwriter" });
   await owner.query("update staff_user set is_first_user = false where username = 'una'");
   const change = contextOn(server).transaction((tx) =>

@@ -77,7 +77,7 @@ describe("changing a user", () => {
     expect(await loggedChanges()).toEqual(before);
   });
 
-  test("a username never changes, and a user is found by it in upper or lower case", async () => {
+  test("a username never changes, and a user is found by the username in upper or lower case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");
   });

@@ -88,7 +88,7 @@ describe("deliveries in API v1", () => {
     });
   });
 
-  test("deliveries that staff confirmed before the migration count as well, each once", async () => {
+  test("each delivery that staff confirmed before the migration counts once", async () => {
     const confirmed = await order();
     await shop.call(contract.markDelivered, { params: { id: confirmed } }, await shop.signedIn("branch_manager", "200100"));
     await shop.pool.query("delete from fulfilment where application_id = $1", [confirmed]);

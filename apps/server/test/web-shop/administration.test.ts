@@ -79,7 +79,7 @@ describe("managing API keys", () => {
     expect(statusAndCode(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
   });
 
-  test("an API key can be restricted to permissions, and its prefix names the sandbox", async () => {
+  test("an API key can be restricted to permissions, and its prefix shows that it belongs to the sandbox", async () => {
     const permissions = ["applications:read", "events:read"];
     const { key, prefix } = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Books", permissions } }, lena)).json();
     expect(prefix).toMatch(/^fsk_test_[\da-f]{8}$/);
@@ -182,7 +182,7 @@ describe("a retailer's web shops", () => {
     expect(await read("harbour-beds")).toEqual({ ...nothing, triesMax });
   });
 
-  test("each rate of a web shop says how many agreements had the rate, and whether the shop may advertise the rate", async () => {
+  test("each rate of a web shop shows how many agreements had the rate, and whether the shop may advertise it", async () => {
     const rates = async () => (await read()).shops[0].rates;
     const signAt = async (...aprs: string[]) => {
       await shop.pool.query("update application set signed_at = null where branch = $1", [supplierNumber]);

@@ -76,7 +76,7 @@ test("the home page of underwriters and administrators shows no tasks of operati
   for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
 });
 
-test("an answer that pays a customer is a task for a second person, and then a payment to record", async () => {
+test("an answer that pays a customer is first a task for a second person, and then a task to record the payment", async () => {
   const { id } = await recordComplaint(otto(), {
     ...{ customerName: "Owen Tregarth", applicationId: null, about: "lender", channel: "letter", email: null, phone: null },
     receivedOn: localDate("2026-11-13"),

@@ -39,8 +39,7 @@ export const acknowledgeServicing = endpoint({
   ...forService,
   method: "POST",
   path: "servicing/acknowledgements",
-  summary:
-    "Report which versions were accepted, and which were refused with a reason. A webhook that got status 2xx counts as accepted",
+  summary: "Report which versions were accepted, and which were refused with a reason. A webhook that got status 2xx counts as accepted",
   body: z.strictObject({
     versions: z
       .array(

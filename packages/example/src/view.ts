@@ -46,7 +46,7 @@ function factsOf({ figures, interest, totalRepayable }: Loan): HTMLElement {
     ["You borrow", formatPounds(figures.totalAmountOfCredit), "sum"],
     ["Over", `${months} months${figures.deferralPeriod > 0 ? `, the first ${figures.deferralPeriod} without payments` : ""}`],
     ["You pay", paymentsOf(figures)],
-    ["Interest rate", `${Number(figures.annualInterestRate).toFixed(2)}% a year, fixed`],
+    ["Yearly interest", `${Number(figures.annualInterestRate).toFixed(2)}%, fixed`],
     ["Interest", formatPounds(interest)],
     ["You repay", formatPounds(totalRepayable), "sum"],
   ]);

@@ -39,5 +39,5 @@ test("the privacy page states the retention periods of the given law", () => {
     jointLiability: { above: "£100", most: "£30,000" },
   });
   const text = sections.flatMap((section) => section.text).join(" ");
-  expect(text).toContain("For seven years after an agreement has ended, three years after an application that we declined, and one year");
+  expect(text).toContain("For seven years after an agreement has ended, three years after an application that we declined, one year");
 });

@@ -70,6 +70,7 @@ const rights: Readonly<Record<string, string>> = {
   fulfilment: "select insert",
   refund: "select insert",
   dispute_reply: "select insert",
+  complaint_erasure: "select insert",
   complaint_note: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",

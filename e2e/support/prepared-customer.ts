@@ -10,7 +10,7 @@ import { orderInWebShop } from "./web-shop.ts";
 
 /** Requests to the server prepare a signed-in customer, for tests that start after the sign-in. */
 
-/** For each status, the tag of a demo customer with a credit file that leads to it. `setStatus` stores any other status. */
+/** For some statuses, the tag of a demo customer whose credit file leads to the status. For all others, `setStatus` stores the status. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",

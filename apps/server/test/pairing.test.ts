@@ -127,7 +127,7 @@ describe("a pairing code that is no longer valid", () => {
   test.each([
     ["has been decided", (id: string) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
     ["is being decided", beingDecided],
-  ])("a pairing code whose application %s cannot be found, joined or renewed", async (_, goOn) => {
+  ])("if the application %s, its pairing code cannot be found, joined or renewed", async (_, goOn) => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
     const phone = await phoneOf(id);

@@ -15,7 +15,7 @@ const creditSchema = z.object({
   finalPayment: text,
   totalAmountPayable: text,
 });
-export type Credit = z.infer<typeof creditSchema>;
+export type OrderCredit = z.infer<typeof creditSchema>;
 
 const webhookSchema = z.object({
   id: text,
@@ -54,7 +54,7 @@ export class ShopOrders {
     return this.#journal.find(reference);
   }
 
-  async place(credit: Credit | null, now: Date): Promise<ShopOrder> {
+  async place(credit: OrderCredit | null, now: Date): Promise<ShopOrder> {
     const order: ShopOrder = {
       id: this.#freeReference(),
       credit,

@@ -5,7 +5,7 @@ import { bicycle } from "./bicycle.ts";
 import { type Buyer, type Checkout, checkoutPage } from "./checkout-page.tsx";
 import { orderPage } from "./order-page.tsx";
 import { renderShopPage, type ShopPage } from "./shop-document.tsx";
-import type { Credit, ShopOrders } from "./shop-orders.ts";
+import type { OrderCredit, ShopOrders } from "./shop-orders.ts";
 import { spokeAndChain } from "./spoke-and-chain.ts";
 
 /** The element <farthing-example> submits the loan that the customer chose. */
@@ -133,7 +133,7 @@ export const shopRoutes =
 
 type Loan = Required<Pick<CreateQuoteBody, "product" | "deposit" | "instalments" | "deferralPeriod">>;
 
-const creditOf = (loan: Loan, { monthlyPayment, finalPayment, totalAmountPayable }: Quote): Credit => ({
+const creditOf = (loan: Loan, { monthlyPayment, finalPayment, totalAmountPayable }: Quote): OrderCredit => ({
   ...loan,
   monthlyPayment,
   finalPayment,

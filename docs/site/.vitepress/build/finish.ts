@@ -16,7 +16,7 @@ const searchLicence = fileURLToPath(new URL("../../node_modules/minisearch/LICEN
 /** Files that only VitePress's own scripts use. The site does not use these scripts, and without them VitePress's 404 page is empty. */
 const unused = ["404.html", "hashmap.json", "package.json", "vp-icons.css"];
 
-/** Completes the built pages: the list of headings, the script and the index of the search, published files, and compressed copies. */
+/** Adds what VitePress does not write: lists of headings, the site's script, the search index, published files and compressed copies. */
 export async function finish({ outDir }: Pick<SiteConfig, "outDir">): Promise<void> {
   for (const { name, folder } of attachmentFolders) {
     for (const file of existsSync(folder) ? globSync("*.json", { cwd: folder }) : []) {

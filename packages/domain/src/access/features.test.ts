@@ -7,12 +7,12 @@ import {
   gateOpen,
   gates,
   mayPropose,
+  offerTailoringApplies,
   retailerFlags,
   roles,
   showsDemoRibbon,
   softSearchApplies,
   startsAnalytics,
-  tailoringApplies,
   tailoringOptionEnabled,
 } from "./index.ts";
 
@@ -85,20 +85,20 @@ describe("feature gates", () => {
   });
 
   test("tailoring after an acceptance needs its own feature", () => {
-    expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
-    expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
+    expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
+    expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
   test("tailoring after a decline needs its own feature", () => {
-    expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
-    expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
+    expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
+    expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
   test("tailoring in a web shop's (PBF) journey needs a further feature", () => {
-    expect(tailoringApplies("accept", "PBF", every)).toBe(true);
-    expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
-    expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
-    expect(tailoringApplies("accept", "IN_STORE", without("PBF_TAILORING"))).toBe(true);
+    expect(offerTailoringApplies("accept", "PBF", every)).toBe(true);
+    expect(offerTailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
+    expect(offerTailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
+    expect(offerTailoringApplies("accept", "IN_STORE", without("PBF_TAILORING"))).toBe(true);
   });
 
   test.each([

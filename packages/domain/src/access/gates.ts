@@ -92,7 +92,7 @@ export const softSearchApplies = (
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
 /** True if tailoring is on. Each outcome of a decision has its own feature, and the web-shop journey needs a further feature. */
-export const tailoringApplies = (
+export const offerTailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,
   features: ReadonlySet<FeatureName>,

@@ -121,7 +121,7 @@ export { type Signature, signatureSchema, signingConsentsSchema } from "./life/s
 export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
 export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
 export { decisionPollDelayMs, decisionPollTotalMsMax, inactivityStateAfter, isLateDecision, timing } from "./life/timing.ts";
-export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
+export { type ActorKind, actors, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
 export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/validity.ts";
 export {
   type Amendment,

@@ -1,4 +1,4 @@
-import { type FeatureName, gateOpen, type RetailerFlags, tailoringApplies, tailoringOptionEnabled } from "../access/index.ts";
+import { type FeatureName, gateOpen, offerTailoringApplies, type RetailerFlags, tailoringOptionEnabled } from "../access/index.ts";
 import type { AgreementType, ServiceType } from "../vocabulary/index.ts";
 import { acceptOfferNames, declineOfferNames, type OfferName } from "./tailoring.ts";
 import { changesPrice } from "./tailoring-options.ts";
@@ -23,7 +23,7 @@ export function allowedOffers({ agreementType, isNonBrokered, serviceType, featu
     name === "fusionLoan" ? gateOpen("fusionLoan", features, flags) : tailoringOptionEnabled(name, serviceType, flags);
   const mayChangePrice = !isPriceFixed({ agreementType, isNonBrokered });
   const open = (outcome: "accept" | "decline", names: readonly OfferName[]) =>
-    tailoringApplies(outcome, agreementType, features)
+    offerTailoringApplies(outcome, agreementType, features)
       ? names.filter((name) => flagged(name) && (mayChangePrice || !changesPrice(name)))
       : [];
   return new Set([...open("decline", declineOfferNames), ...open("accept", acceptOfferNames)]);

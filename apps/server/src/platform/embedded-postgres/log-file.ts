@@ -17,7 +17,7 @@ export function openLog(home: Home) {
     path,
     descriptor,
     close: () => closeSync(descriptor),
-    /** Returns the reason why PostgreSQL has ended since the log was opened. */
+    /** Returns why PostgreSQL ended, read from the lines that it wrote after this log was opened. */
     lastComplaint() {
       const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
       const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";

@@ -32,7 +32,7 @@ export interface Strip {
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
-export const space = (height: number): Strip => ({ height, draw: () => undefined });
+export const blankStrip = (height: number): Strip => ({ height, draw: () => undefined });
 
 export class Sheet {
   readonly file: PdfFile;
@@ -75,7 +75,7 @@ const spaces = new WeakSet<Strip>();
 const isSpace = (strip: Strip): boolean => spaces.has(strip);
 
 export function gap(height: number): Strip {
-  const strip = space(height);
+  const strip = blankStrip(height);
   spaces.add(strip);
   return strip;
 }

@@ -10,7 +10,7 @@ import { applyAddress } from "../../shared/apply-address.ts";
 import { LoanComparison } from "../../shared/loan-comparison.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
-import type { ReadSummary } from "./use-summary.ts";
+import type { ReadySummary } from "./use-summary.ts";
 import { useSummaryCall } from "./use-summary-call.ts";
 
 const { summary, revertModal } = screens.staff;
@@ -18,7 +18,7 @@ const { amended: words } = summary;
 
 interface AmendmentCardProps {
   application: Application;
-  actions: Pick<ReadSummary["actions"], "signAmendment" | "revert">;
+  actions: Pick<ReadySummary["actions"], "signAmendment" | "revert">;
 }
 
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {

@@ -20,7 +20,7 @@ import { type ActionWithDialog, isTopAction, SummaryActions } from "./summary-ac
 import { detailsOf, loansText, projectLoanOf, settlementFacts } from "./summary-facts.ts";
 import { SummaryNotices } from "./summary-notices.tsx";
 import { usePartialSettlements } from "./use-partial-settlements.ts";
-import { type ReadSummary, useSummary } from "./use-summary.ts";
+import { type ReadySummary, useSummary } from "./use-summary.ts";
 
 const { summary } = screens.staff;
 
@@ -37,7 +37,7 @@ export function ApplicationSummary() {
   }
 }
 
-function Shown({ summary: state }: { summary: ReadSummary }) {
+function Shown({ summary: state }: { summary: ReadySummary }) {
   const { application } = state;
   const { role } = useSession();
   const [asked, setAsked] = useState<ActionWithDialog | null>(null);
@@ -73,7 +73,7 @@ function Shown({ summary: state }: { summary: ReadSummary }) {
   );
 }
 
-function StatusAndLoan({ summary: { application } }: { summary: ReadSummary }) {
+function StatusAndLoan({ summary: { application } }: { summary: ReadySummary }) {
   const loans = loansText(application);
   return (
     <div className="row">
@@ -87,7 +87,7 @@ function StatusAndLoan({ summary: { application } }: { summary: ReadSummary }) {
 }
 
 /** If the history feature is on, the sections of the summary can be collapsed (S1 §2). */
-function Sections({ summary: state }: { summary: ReadSummary }) {
+function Sections({ summary: state }: { summary: ReadySummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;
   const project = projectLoanOf(application);
@@ -112,7 +112,7 @@ function Sections({ summary: state }: { summary: ReadSummary }) {
 
 interface AskedProps {
   action: ActionWithDialog | null;
-  summary: ReadSummary;
+  summary: ReadySummary;
   onClose: () => void;
 }
 

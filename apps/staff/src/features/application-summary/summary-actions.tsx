@@ -13,7 +13,7 @@ import { CopyAsNew } from "./copy-as-new.tsx";
 import { ExtendOffer } from "./extend-offer.tsx";
 import { PrintAgreement } from "./paper-buttons.tsx";
 import { ResendNote } from "./resend-note.tsx";
-import type { ReadSummary } from "./use-summary.ts";
+import type { ReadySummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
@@ -84,7 +84,7 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
 }
 
 /** The buttons for the actions of the application. The button of the next step comes first and is highlighted (S1 §4). */
-export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: ActionWithDialog) => void }) {
+export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAsk: (action: ActionWithDialog) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions
     .filter((action) => actions[action].is !== "hidden" && action in buttons && isTopAction(action, summary))
@@ -102,5 +102,5 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk
 }
 
 /** The button to add a note is in the notes section, and at the top of the page only if a note is the next step. */
-export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
+export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadySummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

@@ -11,11 +11,11 @@ import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../shared/referral/send-again.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
-import type { ReadSummary } from "./use-summary.ts";
+import type { ReadySummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
+export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadySummary }) {
   const step = nextStepText(application.next, application);
   const turn = nextStepTexts.turns[application.next.who];
   const ended = endOf(application);

@@ -17,7 +17,7 @@ import { applicationRetailerQuery } from "../../shared/retailer-query.ts";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 
-export interface ReadSummary {
+export interface ReadySummary {
   readonly is: "ready";
   readonly application: Application;
   readonly actions: Readonly<Record<SummaryAction, ActionState>>;
@@ -31,7 +31,7 @@ export interface ReadSummary {
 export type Summary =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly error: Error; readonly retry: () => void }
-  | ReadSummary;
+  | ReadySummary;
 
 export const applicationQuery = (id: string) =>
   queryOptions({

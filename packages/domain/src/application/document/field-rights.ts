@@ -5,8 +5,8 @@ export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * The situation in which a document is sent: as a draft, after an accepted soft search, after an acceptance (the whole document or one
- * section), with the choice of an offer, or with an amendment.
+ * When a caller saves a document: as a draft, after an accepted soft search (`quoted`), after an accepted decision (the whole document or
+ * one section), with the choice of an offer, or with an amendment.
  */
 export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 

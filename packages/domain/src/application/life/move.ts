@@ -9,8 +9,8 @@ import {
   type EventName,
   events,
   type GuardOf,
-  type Origin,
   type OutcomeOf,
+  type StatusBefore,
   transitionOf,
 } from "./transitions.ts";
 
@@ -18,17 +18,17 @@ export type Move =
   | { readonly moved: true; readonly status: Status }
   | { readonly moved: false; readonly because: "wrong status" | "no such outcome" };
 
-export const canHappen = (from: Origin, event: EventName): boolean => transitionOf(event).from.includes(from);
+export const canHappen = (from: StatusBefore, event: EventName): boolean => transitionOf(event).from.includes(from);
 
-const eventsByOrigin = new Map<Origin, EventName[]>();
-for (const event of events) for (const from of transitionOf(event).from) eventsByOrigin.set(from, [...eventsFrom(from), event]);
+const eventsByStatusBefore = new Map<StatusBefore, EventName[]>();
+for (const event of events) for (const from of transitionOf(event).from) eventsByStatusBefore.set(from, [...eventsFrom(from), event]);
 
-export function eventsFrom(from: Origin): readonly EventName[] {
-  return eventsByOrigin.get(from) ?? [];
+export function eventsFrom(from: StatusBefore): readonly EventName[] {
+  return eventsByStatusBefore.get(from) ?? [];
 }
 
 /** Returns a result for every combination of status, event and outcome, and never throws. */
-export function transition(from: Origin, event: EventName, outcome?: string): Move {
+export function transition(from: StatusBefore, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
   const target = targetOf(to, outcome);
@@ -43,7 +43,7 @@ function targetOf<T extends string>(to: T | Readonly<Record<string, T>>, outcome
 }
 
 interface WithStatus {
-  readonly status: Origin;
+  readonly status: StatusBefore;
 }
 
 interface EventInput<E extends EventName> {
@@ -131,7 +131,7 @@ export function move<E extends EventName>(
 
 export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
 
-export function announcementOf(from: Origin, { event, status: to, facts }: Moved): Announcement {
+export function announcementOf(from: StatusBefore, { event, status: to, facts }: Moved): Announcement {
   // `EventFacts` guarantees that the data match the event, but TypeScript cannot follow this through the union of all event types.
   return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
 }

@@ -3,7 +3,7 @@ import { statusLabels } from "../../wording/index.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
-import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
+import { actors, type EventName, type StatusBefore, transitionOf } from "./transitions.ts";
 
 interface Chapter {
   readonly title: string;
@@ -63,7 +63,7 @@ export const chapters: readonly Chapter[] = [
 const inWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
 
 interface Arrow {
-  readonly from: Origin;
+  readonly from: StatusBefore;
   readonly to: Status;
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
 import { authoriseEvent } from "./authorise-event.ts";
 import { eventsFrom, transition } from "./move.ts";
-import { type EventName, events, type Origin, transitionOf } from "./transitions.ts";
+import { type EventName, events, type StatusBefore, transitionOf } from "./transitions.ts";
 
 const same = "same";
 const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
@@ -29,7 +29,7 @@ const amendable = {
 
 type Expected = Partial<Record<EventName, string | Readonly<Record<string, string>>>>;
 
-const life: Readonly<Record<Origin, Expected>> = {
+const life: Readonly<Record<StatusBefore, Expected>> = {
   nothing: { create: "open" },
   open: {
     ...beforeSigning,
@@ -112,14 +112,14 @@ const life: Readonly<Record<Origin, Expected>> = {
   },
 };
 
-const origins: readonly Origin[] = ["nothing", ...statuses];
+const origins: readonly StatusBefore[] = ["nothing", ...statuses];
 const outcomes: readonly string[] = [
   ...new Set(Object.values(life).flatMap((row) => Object.values(row).flatMap((to) => (typeof to === "object" ? Object.keys(to) : [])))),
   "no such thing",
   "toString",
 ];
 
-function expected(from: Origin, event: EventName, outcome: string | undefined): string {
+function expected(from: StatusBefore, event: EventName, outcome: string | undefined): string {
   const to = life[from][event];
   if (to === undefined) return "wrong status";
   const target =
@@ -142,7 +142,7 @@ describe.each(origins)("transitions from %s", (from) => {
 });
 
 test("every status can be reached from a new application", () => {
-  const reached = new Set<Origin>(["nothing"]);
+  const reached = new Set<StatusBefore>(["nothing"]);
   for (const origin of reached) {
     for (const event of eventsFrom(origin)) {
       for (const outcome of [undefined, ...outcomes]) {
@@ -161,7 +161,7 @@ test("only a cancelled application has no further event", () => {
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
 /** Makes one random step through the life cycle. Reverting an amendment can only lead to a status that the application had before. */
-function step(passed: readonly Origin[], choice: number): Origin {
+function step(passed: readonly StatusBefore[], choice: number): StatusBefore {
   const at = passed.at(-1) ?? "nothing";
   const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
   const event = possible[choice % Math.max(possible.length, 1)];
@@ -175,7 +175,7 @@ function step(passed: readonly Origin[], choice: number): Origin {
 }
 
 test("no sequence of events leads to delivery or payout without acceptance, signature and seal", () => {
-  const afterSealing: readonly Origin[] = [
+  const afterSealing: readonly StatusBefore[] = [
     "pending_esat_note",
     "customer_has_goods",
     "cooling_off",
@@ -186,7 +186,7 @@ test("no sequence of events leads to delivery or payout without acceptance, sign
   let livesThatReachedPayment = 0;
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 10, maxLength: 80 }), (choices) => {
-      const passed: Origin[] = ["nothing"];
+      const passed: StatusBefore[] = ["nothing"];
       for (const choice of choices) passed.push(step(passed, choice));
       const delivered = passed.findIndex((status) => afterSealing.includes(status));
       if (delivered < 0) return;

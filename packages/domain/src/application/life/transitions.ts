@@ -4,7 +4,7 @@ import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
 /** "nothing" is the status before a new application. */
-export type Origin = Status | "nothing";
+export type StatusBefore = Status | "nothing";
 
 export const actors = {
   staff: "retailer staff",
@@ -25,7 +25,7 @@ type Target = Status | "same";
 
 interface Transition {
   readonly says: string;
-  readonly from: readonly Origin[];
+  readonly from: readonly StatusBefore[];
   readonly to: Target | Readonly<Record<string, Target>>;
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];

@@ -31,7 +31,7 @@ export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): Co
   return lane === undefined ? laneOfActor[who] : lane;
 }
 
-/** Returns the first day of the declines that are listed. Staff can act on a decline only while its soft search is valid. */
+/** Returns the day from which the worklist shows declines. Staff can act on a decline only while its soft search is valid. */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
 /** The worklist shows at most this many applications. Staff find further applications by search. */

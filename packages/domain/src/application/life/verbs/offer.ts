@@ -1,4 +1,4 @@
-import { gateOpen, tailoringApplies } from "../../../access/index.ts";
+import { gateOpen, offerTailoringApplies } from "../../../access/index.ts";
 import {
   acceptOptions,
   allowedOffers,
@@ -46,7 +46,7 @@ export function openOffers(
     { maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate },
     {
       today,
-      tailoringOn: tailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
+      tailoringOn: offerTailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
       fusionLoanOn: gateOpen("fusionLoan", features, flags),
       amending: hasPendingAmounts(document),
       priceFixed: isPriceFixed(saleOf(document)),

@@ -48,7 +48,7 @@ export const pairing = {
     replaced: { title: "The till shows a new code", text: "Scan the new code to carry on with this phone." },
     ranOut: {
       title: "This phone is no longer connected",
-      text: "Nothing was typed for 15 minutes. The sections that you finished are at the till. Ask for a new code to carry on.",
+      text: "Nothing was typed for 15 minutes. The shop has the sections you finished. Ask for a new code to carry on.",
     },
   },
 } as const;

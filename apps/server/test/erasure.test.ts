@@ -161,7 +161,13 @@ test("a complaint without an application is erased three years after its receipt
   const personal = { customerName: "Zephyrine", email: "zephyrine@canary.test", words: "Canary words" };
   const [closed, open] = [await recordComplaint(oona, { ...given, ...personal }), await recordComplaint(oona, { ...given, ...personal })];
   await addComplaintFile(oona, closed.id, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
-  const answer = { outcome: "rejected", rootCause: "misunderstanding", isSummary: false, answer: "Canary words", redress: zeroPence } as const;
+  const answer = {
+    outcome: "rejected",
+    rootCause: "misunderstanding",
+    isSummary: false,
+    answer: "Canary words",
+    redress: zeroPence,
+  } as const;
   await answerComplaint(oona, closed.id, answer);
 
   const isErased = (id: string) => shop.asSystem().transaction(async (tx) => (await tx.complaints.find(id))?.words === "");
@@ -180,7 +186,7 @@ test("a complaint without an application is erased three years after its receipt
   });
   const events = await shop.asSystem().transaction((tx) => tx.events.ofComplaint(closed.id));
   expect(events.at(-1)?.type).toBe("complaint.erased");
-  await expect(
-    shop.pool.query("insert into complaint_erasure (complaint_id, erased_at) values ($1, now())", [open.id]),
-  ).rejects.toThrow(/open or has an application/);
+  await expect(shop.pool.query("insert into complaint_erasure (complaint_id, erased_at) values ($1, now())", [open.id])).rejects.toThrow(
+    /open or has an application/,
+  );
 });

@@ -53,6 +53,14 @@ describe("migrating a database", () => {
     expect((await moments()).rows).toEqual(first);
   });
 
+  test("a migrated database does not compile its short queries", async () => {
+    await migrate(pool);
+    const { rows } = await pool.query(
+      "select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()",
+    );
+    expect(rows).toEqual([{ setconfig: ["jit=off"] }]);
+  });
+
   test("four nodes can migrate the same empty database at the same time", async () => {
     const nodes = Array.from({ length: 4 }, () => createPool(database.connectionString, 4, silent));
     try {

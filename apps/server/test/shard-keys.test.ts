@@ -54,6 +54,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   spent_refresh_token: "belongs to a session",
   throttle: "counts attempts before the caller is identified",
   complaint: "some complaints are about no application; the others follow their application",
+  complaint_erasure: "follows its complaint",
   complaint_note: "follows its complaint",
   // The rows of these tables record sent messages.
   sent_message: "some messages are about no application; the group that runs the job sends the message",

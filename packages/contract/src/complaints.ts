@@ -289,7 +289,7 @@ export const takeComplaintFile = fileEndpoint({
   params: complaintId.extend({ file: z.uuid() }),
   mediaType: "application/octet-stream",
   reply: z.custom<File>(),
-  errors: [...errors, "input.invalid", "complaint.file_not_found"],
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.file_not_found"],
 });
 
 export const recordOmbudsman = endpoint({

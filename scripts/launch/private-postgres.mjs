@@ -48,7 +48,14 @@ function startServer(programs, folder, port) {
     { ...as, stdio: ["ignore", "ignore", "inherit"] },
   );
   const listening = port ? ["listen_addresses=127.0.0.1", `port=${port}`] : ["listen_addresses="];
-  const settings = [...listening, `unix_socket_directories=${socket}`, "fsync=off", "max_connections=200", "log_min_messages=fatal"];
+  const settings = [
+    ...listening,
+    `unix_socket_directories=${socket}`,
+    "fsync=off",
+    "jit=off",
+    "max_connections=200",
+    "log_min_messages=fatal",
+  ];
   return spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...as,
     stdio: ["ignore", "ignore", "inherit"],

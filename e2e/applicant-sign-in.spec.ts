@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { applicant, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
-import { countCodesOfStrangers } from "./support/database.ts";
+import { setSignInCodeCount } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
@@ -59,7 +59,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
 
 test("after many requests for codes from unknown networks, the code field asks for twelve digits", async ({ page }) => {
   const { id } = await createForCustomer(page, "twelve");
-  await countCodesOfStrangers(id, 50);
+  await setSignInCodeCount(id, 50);
   await page.goto(`${applicant}/mo/${id}`);
   await button(page, "Send the code").click();
   const field = page.getByLabel("12-digit code");

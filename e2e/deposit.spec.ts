@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { startDeposit } from "../packages/contract/src/deposits.ts";
 import { applicant, button, createForCustomer, title } from "./support/applicant.ts";
-import { acceptedAtHome, cards, openDeposit, payByCard, paymentCountsOf, paymentFrame, paymentStateOf } from "./support/deposit.ts";
+import { cards, createAcceptedAtHome, openDeposit, payByCard, paymentCountsOf, paymentFrame, paymentStateOf } from "./support/deposit.ts";
 import { breakAnswer } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
@@ -13,7 +13,7 @@ const banner = "Payment failed - Please check your card details, try a different
 test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S2-416] [S3-184] @phone", async ({
   page,
 }) => {
-  const customer = await acceptedAtHome(page);
+  const customer = await createAcceptedAtHome(page);
   await page.clock.install();
   await openDeposit(page, customer);
   await expect(title(page, "Pay your deposit")).toBeVisible();
@@ -44,7 +44,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
 test("after a refused card the customer can use another card, and a changed payment message is not trusted [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
   page,
 }) => {
-  const customer = await acceptedAtHome(page);
+  const customer = await createAcceptedAtHome(page);
   await openDeposit(page, customer);
   await payByCard(page, cards.refused);
   await expect(title(page, "Payment failed")).toBeVisible();
@@ -68,7 +68,7 @@ test("after a refused card the customer can use another card, and a changed paym
 test("a stolen card ends the deposit, even if the customer opens the page again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
   page,
 }) => {
-  const customer = await acceptedAtHome(page);
+  const customer = await createAcceptedAtHome(page);
   await openDeposit(page, customer);
   await payByCard(page, cards.stolen);
   await expect(title(page, "Payment failed")).toBeVisible();
@@ -88,7 +88,7 @@ test("a stolen card ends the deposit, even if the customer opens the page again 
 });
 
 test("the page accepts only messages from the frame of the payment service [S2-291] [S2-293] [S2-295]", async ({ page }) => {
-  const customer = await acceptedAtHome(page);
+  const customer = await createAcceptedAtHome(page);
   await openDeposit(page, customer);
   await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
   let completions = 0;
@@ -114,7 +114,7 @@ test("the page accepts only messages from the frame of the payment service [S2-2
 test("if the payment page is unavailable, the page says so, and after a reload it says that the bank has not answered yet [S2-452] [S3-319]", async ({
   page,
 }) => {
-  const customer = await acceptedAtHome(page);
+  const customer = await createAcceptedAtHome(page);
   await breakAnswer<{ hppUrl?: string }>(page, "**/api/mo/application/*/deposit", startDeposit, (answer) => {
     delete answer.hppUrl;
   });

@@ -5,7 +5,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 const sandbox = process.env.SANDBOX_URL ?? "";
-const ownPage = { "x-requested-with": "farthing" };
+const ownPageHeaders = { "x-requested-with": "farthing" };
 
 // Each test uses up the last loan with an unanswered satisfaction note, so the tests run one after the other.
 test.describe.configure({ mode: "serial" });
@@ -18,7 +18,7 @@ interface SentLetter {
 /** Returns the links of the newest note. */
 async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
-  const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
+  const search = { headers: ownPageHeaders, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
   // Other tests use the loans with complaints and the newest deliveries, so the last loan is taken.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
@@ -27,7 +27,7 @@ async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied:
     return messages.filter(({ text }: SentLetter) => text.includes(id));
   };
   const before = (await letters()).length;
-  expect((await page.request.post(`/api/protected/applications/${id}/esat`, { headers: ownPage })).status()).toBe(200);
+  expect((await page.request.post(`/api/protected/applications/${id}/esat`, { headers: ownPageHeaders })).status()).toBe(200);
   await expect.poll(async () => (await letters()).length).toBeGreaterThan(before);
   const [newest] = await letters();
   const [, token] = /\/satisfied\/([\w-]+)/.exec(newest?.text ?? "") ?? [];

@@ -5,7 +5,7 @@ import { buildDocs } from "./docs.mjs";
 import { fingerprint } from "./launch/fingerprint.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
-import { allAtOnce, runTool } from "./launch/tool.mjs";
+import { mapConcurrently, runTool } from "./launch/tool.mjs";
 
 /** `npm run build` builds the browser apps and the documentation, if their sources have changed. */
 
@@ -33,7 +33,7 @@ async function buildStale(root, runtime, wanted, signal) {
     .map((app) => ({ ...app, stamp: fingerprint(root, [app.folder], shared) }))
     .filter(({ name, output, stamp }) => stamps[name] !== stamp || !existsSync(join(root, output, "index.html")));
 
-  await allAtOnce(stale, async (app) => {
+  await mapConcurrently(stale, async (app) => {
     await build(root, runtime, app, signal);
     stamps[app.name] = app.stamp;
   });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildImage, root, tagOf } from "./image/build-image.mjs";
 import { findEngine } from "./image/engine.mjs";
-import { localBases, localServices } from "./image/local-bases.mjs";
+import { createLocalBases, createLocalServices } from "./image/local-bases.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 /**
@@ -49,8 +49,8 @@ await runCommand(() => {
   const engine = findEngine();
   const [program, ...more] = findCompose(engine);
   const isStart = composeWords.length === 0;
-  if (isStart && !words.includes("--built")) buildImage(engine, "demo", words.includes("--local") ? localBases(engine) : {});
-  const services = words.includes("--local") ? localServices(engine) : {};
+  if (isStart && !words.includes("--built")) buildImage(engine, "demo", words.includes("--local") ? createLocalBases(engine) : {});
+  const services = words.includes("--local") ? createLocalServices(engine) : {};
   const command = isStart ? ["up", "--detach"] : composeWords;
   const run = () =>
     spawnSync(program, [...more, "--file", join(root, "deploy/compose.yaml"), ...command], {

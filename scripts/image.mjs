@@ -1,6 +1,6 @@
 import { buildImage } from "./image/build-image.mjs";
 import { findEngine } from "./image/engine.mjs";
-import { localBases } from "./image/local-bases.mjs";
+import { createLocalBases } from "./image/local-bases.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 /** `npm run image` builds the container image. `-- demo` adds the sandbox and the demo world. --local needs no registry. */
@@ -13,5 +13,5 @@ await runCommand(() => {
   if (unknown) throw new Refusal(`"${unknown}" is not a target. The targets are ${targets.join(" and ")}.`);
   const engine = findEngine();
   const target = words.find((word) => targets.includes(word)) ?? "production";
-  console.log(`Built ${buildImage(engine, target, words.includes("--local") ? localBases(engine) : {})}.`);
+  console.log(`Built ${buildImage(engine, target, words.includes("--local") ? createLocalBases(engine) : {})}.`);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildImage, root, tagOf, version } from "./image/build-image.mjs";
 import { findEngine } from "./image/engine.mjs";
-import { localBases } from "./image/local-bases.mjs";
+import { createLocalBases } from "./image/local-bases.mjs";
 import { createLogins, untilReady } from "./image/running-roles.mjs";
 import { findFreePortBase } from "./launch/free-ports.mjs";
 import { withPrivatePostgres } from "./launch/private-postgres.mjs";
@@ -23,7 +23,7 @@ function check(name, isTrue, found) {
 
 async function testImage(options) {
   const engine = findEngine();
-  const bases = options.includes("--local") ? localBases(engine) : {};
+  const bases = options.includes("--local") ? createLocalBases(engine) : {};
   const image = options.includes("--built") ? tagOf("production") : buildImage(engine, "production", bases);
   checkDescription(engine, image);
   checkSize(engine, image);

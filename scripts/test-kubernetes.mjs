@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildImage, root, tagOf } from "./image/build-image.mjs";
 import { createEngine } from "./image/engine.mjs";
-import { localBases } from "./image/local-bases.mjs";
+import { createLocalBases } from "./image/local-bases.mjs";
 import { createLogins, untilReady } from "./image/running-roles.mjs";
 import { findFreePortBase } from "./launch/free-ports.mjs";
 import { withPrivatePostgres } from "./launch/private-postgres.mjs";
@@ -22,7 +22,7 @@ async function testKubernetes(options) {
   if (!engine.isInstalled()) throw new Refusal("podman is not installed. This test runs the manifests with podman kube play.");
   const image = options.includes("--built")
     ? tagOf("production")
-    : buildImage(engine, "production", options.includes("--local") ? localBases(engine) : {});
+    : buildImage(engine, "production", options.includes("--local") ? createLocalBases(engine) : {});
   const port = await findFreePortBase();
   await withPrivatePostgres(() => playManifests(engine, image, port), { port });
 }

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePortBase } from "./launch/free-ports.mjs";
-import { endProcess, openFolder, untilAnswering, withPrivatePostgres } from "./launch/private-postgres.mjs";
+import { createPostgresFolder, endProcess, untilAnswering, withPrivatePostgres } from "./launch/private-postgres.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { unprivilegedAccount } from "./launch/system-postgres.mjs";
 import { runVitest } from "./launch/vitest.mjs";
@@ -24,7 +24,7 @@ async function testThroughPooler([mode, ...options]) {
   if (!existsSync(program)) throw new Refusal("PgBouncer is not installed. Install Debian's package pgbouncer.");
   return withPrivatePostgres(async ({ folder, socketFolder, url }) => {
     const port = await findFreePortBase();
-    const pooler = startPooler(openFolder(join(folder, "pooler")), { mode, port, socketFolder });
+    const pooler = startPooler(createPostgresFolder(join(folder, "pooler")), { mode, port, socketFolder });
     try {
       await untilAnswering(pooler, { host: "127.0.0.1", port });
       const env = { DATABASE_URL: url, TEST_POOLER: mode, TEST_POOLER_PORT: String(port) };

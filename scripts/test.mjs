@@ -6,7 +6,7 @@ import { ensurePackages } from "./launch/packages.mjs";
 import { seconds, step } from "./launch/progress.mjs";
 import { Refusal } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
-import { allAtOnce } from "./launch/tool.mjs";
+import { mapConcurrently } from "./launch/tool.mjs";
 import { createRounds } from "./stages.mjs";
 
 /**
@@ -31,7 +31,7 @@ async function test(wanted) {
 
   mkdirSync(join(root, ".cache"), { recursive: true });
   const results = [];
-  for (const round of rounds) results.push(...(await allAtOnce(round.filter(isChosen), runStage, stagesAtOnce)));
+  for (const round of rounds) results.push(...(await mapConcurrently(round.filter(isChosen), runStage, stagesAtOnce)));
   console.log(`\nTested in ${seconds(performance.now() - begin)}.`);
   return results;
 }

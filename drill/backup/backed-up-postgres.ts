@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { openFolder } from "../../scripts/launch/private-postgres.mjs";
+import { createPostgresFolder } from "../../scripts/launch/private-postgres.mjs";
 import { Refusal } from "../../scripts/launch/refusal.mjs";
 import { findPostgres, unprivilegedAccount } from "../../scripts/launch/system-postgres.mjs";
 
@@ -45,7 +45,7 @@ export class BackedUpPostgres {
   }
 
   #createCluster(): void {
-    for (const name of ["data", "repository", "log", "lock", "spool", "socket"]) openFolder(join(this.#folder, name));
+    for (const name of ["data", "repository", "log", "lock", "spool", "socket"]) createPostgresFolder(join(this.#folder, name));
     const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums", "--no-sync"];
     this.#run(join(this.#programs, "initdb"), ["--pgdata", this.#data, ...options]);
     this.#writeSettings();
@@ -179,7 +179,7 @@ export class BackedUpPostgres {
   /** Restores to an empty folder, as on a new machine. */
   async restoreTo(moment: string): Promise<void> {
     this.#data = join(this.#folder, "restored");
-    openFolder(this.#data);
+    createPostgresFolder(this.#data);
     this.#writeSettings();
     this.#pgBackRest("restore", "--type=time", `--target=${moment}`, "--target-action=promote");
     await this.start({ archives: false });

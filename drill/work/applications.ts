@@ -3,7 +3,7 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Answer, Target } from "../../bench/load.ts";
 import type { Answers } from "./answers.ts";
 import type { Nodes, SessionHeaders } from "./nodes.ts";
-import type { Count } from "./table.ts";
+import type { RequestCount } from "./table.ts";
 
 interface StreamedApplication {
   readonly number: number;
@@ -70,7 +70,7 @@ export class ApplicationStream {
   }
 
   /** Compares the acknowledged requests with the rows in the database. */
-  async count(): Promise<readonly Count[]> {
+  async count(): Promise<readonly RequestCount[]> {
     const ids = this.#items.flatMap(({ id }) => id ?? []);
     await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
     const { rows } = await this.#nodes.owner.query<{ reference: string; times: number; goods: string }>(
@@ -143,7 +143,7 @@ function count<T>(
   items: readonly T[],
   isAcknowledged: (item: T) => boolean,
   { isFound, duplicates }: { readonly isFound: (item: T) => boolean; readonly duplicates: (item: T) => number },
-): Count {
+): RequestCount {
   const acknowledged = items.filter(isAcknowledged);
   return {
     kind,

@@ -5,7 +5,7 @@ import { completeDocument } from "../../apps/server/test/support/complete-docume
 import type { Answer, Call, Target } from "../../bench/load.ts";
 import type { Answers } from "./answers.ts";
 import type { Nodes, SessionHeaders } from "./nodes.ts";
-import type { Count } from "./table.ts";
+import type { RequestCount } from "./table.ts";
 
 const supplier = "100101";
 const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
@@ -132,7 +132,7 @@ export class PayoutStream {
   }
 
   /** Each loan of a submitted run must be in the ledger exactly once. Two loads on the same database can use the same run. */
-  async count(): Promise<Count> {
+  async count(): Promise<RequestCount> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(
       `select r.id, r.sent_at is not null and bool_and(m.payouts >= 1) as "isPaid", bool_or(m.payouts > 1) as "isPaidTwice"
        from payout_run r join payout_line l on l.run_id = r.id and l.left_out_at is null

@@ -1,7 +1,7 @@
 import { isAllowed } from "./answers.ts";
 
 /** Compares the acknowledged requests of one kind with the rows that the database contains afterwards. */
-export interface Count {
+export interface RequestCount {
   readonly kind: string;
   readonly acknowledged: number;
   readonly found: number;
@@ -18,7 +18,7 @@ export interface GuaranteedLimits {
 export interface Outcome {
   readonly description: string;
   readonly promise?: GuaranteedLimits | undefined;
-  readonly counts: readonly Count[];
+  readonly counts: readonly RequestCount[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
   readonly findings: readonly string[];
@@ -31,7 +31,7 @@ const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" 
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
 export function tableLine({ description, counts, secondsWithoutWrites, statuses }: Outcome): string {
-  const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
+  const sum = (of: (count: RequestCount) => number) => counts.reduce((total, count) => total + of(count), 0);
   const acknowledged = counts.map((count) => `${count.acknowledged} ${count.kind}`).join(", ");
   const answers = statuses.map(([status, times]) => `${times} × ${status}`).join(", ");
   return line([
@@ -45,7 +45,7 @@ export function tableLine({ description, counts, secondsWithoutWrites, statuses 
   ]);
 }
 
-const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
+const lostOf = ({ acknowledged, found }: RequestCount): number => acknowledged - found;
 
 export function violationsOf(outcome: Outcome): readonly string[] {
   const { description, counts, statuses, findings } = outcome;

@@ -16,7 +16,7 @@ export interface PageActions {
 }
 
 const origin = (name: "APPLICANT" | "LENDER" | "SANDBOX" | "STAFF"): string => process.env[`${name}_URL`] ?? "";
-const ownPage = { "x-requested-with": "farthing", "content-type": "application/json" };
+const ownPageHeaders = { "x-requested-with": "farthing", "content-type": "application/json" };
 
 export interface QuotedCustomer {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function sendQuote(): Promise<QuotedCustomer> {
     .join("; ");
   const callAsStaff = async (path: string, body?: object) => {
     const asked = body ? { method: "POST", body: JSON.stringify(body) } : {};
-    return readJson(await fetch(`${origin("STAFF")}/api/protected/${path}`, { ...asked, headers: { ...ownPage, cookie } }));
+    return readJson(await fetch(`${origin("STAFF")}/api/protected/${path}`, { ...asked, headers: { ...ownPageHeaders, cookie } }));
   };
   const { branch } = await callAsStaff("session-check");
   const offered: { id: string; serviceType: string; apr: string }[] = await callAsStaff(`product?branchId=${branch.supplierNumber}`);

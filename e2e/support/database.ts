@@ -63,7 +63,7 @@ export const setStatus = (id: string, status: string): Promise<void> =>
     stored.status = status;
   });
 
-export const countCodesOfStrangers = (id: string, count: number): Promise<unknown> =>
+export const setSignInCodeCount = (id: string, count: number): Promise<unknown> =>
   withDatabase((owner) =>
     owner.query(
       `insert into throttle (bucket, window_end, count)

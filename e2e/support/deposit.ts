@@ -18,7 +18,7 @@ interface Accepted {
   readonly document: { readonly isOnlineDepositJourney?: boolean; readonly contactDetails: { readonly emailAddress: string } };
 }
 
-export async function acceptedAtHome(page: Page): Promise<SentApplication> {
+export async function createAcceptedAtHome(page: Page): Promise<SentApplication> {
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const id = await createDecided(page, "+accept", "decision_accept", { customerPresent: false });
   const { document } = await call<Accepted>(page, "get", `applications/${id}`);

@@ -13,7 +13,7 @@ const proxy = "localhost/farthing-proxy:local";
 const postgres = "localhost/farthing-postgres:local";
 
 /** Creates the base images on a machine without an image registry, from Debian's packages and this machine's Node and npm. */
-export function localBases(engine) {
+export function createLocalBases(engine) {
   requireMmdebstrap();
   // The variant "extract" has only these packages and their libraries, like the default base of the Containerfile.
   if (!engine.has(base)) importDebian(engine, base, ["base-files", "libstdc++6"], "extract");
@@ -22,7 +22,7 @@ export function localBases(engine) {
 }
 
 /** deploy/compose.yaml needs the images of the proxy and of PostgreSQL. */
-export function localServices(engine) {
+export function createLocalServices(engine) {
   requireMmdebstrap();
   if (!engine.has(proxy)) buildProxy(engine);
   if (!engine.has(postgres)) buildPostgres(engine);

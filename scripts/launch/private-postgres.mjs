@@ -38,8 +38,8 @@ export async function withPrivatePostgres(work, { port } = {}) {
 }
 
 function startServer(programs, folder, port) {
-  const data = openFolder(join(folder, "data"));
-  const socket = openFolder(join(folder, "socket"));
+  const data = createPostgresFolder(join(folder, "data"));
+  const socket = createPostgresFolder(join(folder, "socket"));
   chmodSync(folder, 0o755);
   const as = { cwd: folder, ...unprivilegedAccount() };
   execFileSync(
@@ -63,7 +63,7 @@ function startServer(programs, folder, port) {
 }
 
 /** The account that runs PostgreSQL can write to the folder. */
-export function openFolder(path) {
+export function createPostgresFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);

@@ -13,7 +13,7 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-export async function allAtOnce(items, work, atOnce = simultaneous) {
+export async function mapConcurrently(items, work, atOnce = simultaneous) {
   const results = [];
   const waiting = [...items.entries()];
   const takeNext = async () => {

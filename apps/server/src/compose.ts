@@ -3,7 +3,7 @@ import { keyModeIn } from "@farthing/domain/access";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createHealthApp } from "./http/health.ts";
 import { createLenderApp } from "./http/lender/app.ts";
-import { type Served, serveOrigins, serveWorker } from "./http/origins.ts";
+import { type ListeningServers, serveOrigins, serveWorker } from "./http/origins.ts";
 import { areAppsBuilt } from "./http/pages.ts";
 import { createStaffApp } from "./http/staff/app.ts";
 import { jobNames } from "./jobs/handlers.ts";
@@ -105,7 +105,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     isDraining: () => draining,
     areAppsBuilt,
   };
-  let served: Served | undefined;
+  let served: ListeningServers | undefined;
 
   return {
     config,

@@ -1,6 +1,6 @@
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rawUnits } from "./support/raw-unit.ts";
+import { rawTransactions } from "./support/raw-unit.ts";
 import { type World, world } from "./support/world.ts";
 
 let shop: World;
@@ -82,7 +82,7 @@ describe("the number of a new application", () => {
 
   test("a unit of work that reserves an application number does not get a wider scope", async () => {
     const other = await shop.application({ branch: "200101" });
-    const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
+    const seen = await rawTransactions(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");
       return tx.query(`select id from application where id = '${other.id}'`);
     });
@@ -92,7 +92,7 @@ describe("the number of a new application", () => {
   test.each(["select key from application_number_key", "select nextval('application_number')"])(
     "the server's login cannot predict application numbers: %s",
     async (statement) => {
-      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.query(statement))).rejects.toThrow("permission denied");
+      await expect(rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.query(statement))).rejects.toThrow("permission denied");
     },
   );
 });

@@ -19,7 +19,7 @@ import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { lastVerifications } from "../src/store/monitoring/verifications.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { objectStore } from "./support/object-store.ts";
-import { rawUnits } from "./support/raw-unit.ts";
+import { rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 let shop: World;
@@ -155,12 +155,14 @@ describe("the server's rights on the audit log", () => {
     "alter table audit_event disable trigger user",
   ])("the server's login cannot change the audit log with: %s", async (statement) => {
     const before = await verify();
-    await expect(rawUnits(shop.pool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(/permission denied|must be owner/);
+    await expect(rawTransactions(shop.pool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
     expect(await verify()).toEqual(before);
   });
 
   test("the server cannot choose the number or the hash of an audit event", async () => {
-    await rawUnits(shop.pool)({ is: "all" }, (tx) =>
+    await rawTransactions(shop.pool)({ is: "all" }, (tx) =>
       tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
                    values ('tenant:harbour-beds', 77, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '\\x77')`),
     );

@@ -25,7 +25,7 @@ import { complain, passOnComplaint, recordComplaint } from "../src/use-cases/com
 import { type Ctx, createContext, unauthenticatedActor } from "../src/use-cases/context.ts";
 import { answerSatisfactionNote } from "../src/use-cases/satisfaction/answer-note.ts";
 import { startApps, type TestApps } from "./support/http.ts";
-import { type Operations, operationsOf } from "./support/operations.ts";
+import { type Operations, operationsUsersOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
 import { priyasDocument } from "./support/world.ts";
 
@@ -33,7 +33,7 @@ let shop: TestApps;
 let operations: Operations;
 beforeAll(async () => {
   shop = await startApps();
-  operations = await operationsOf(shop);
+  operations = await operationsUsersOf(shop);
 });
 afterAll(() => shop.end());
 

@@ -12,7 +12,7 @@ import { deleteExpired } from "../src/use-cases/deadlines/delete-expired.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type DecisionFixture, startDecisionFixture } from "./support/decision-fixture.ts";
 import type { Caller, TestApps } from "./support/http.ts";
-import { operationsOf } from "./support/operations.ts";
+import { operationsUsersOf } from "./support/operations.ts";
 
 let fixture: DecisionFixture;
 let shop: TestApps;
@@ -114,7 +114,7 @@ describe("the copy of personal data", () => {
 
   test("the copy of personal data contains the calls and files of the person's complaints, also of complaints without an application", async () => {
     const { id } = await shop.application({ document: await completeDocument(shop.pool, { lastName: "Complainer" }) });
-    const oona = (await operationsOf(shop)).at("oona.operations", new Date().toISOString());
+    const oona = (await operationsUsersOf(shop)).at("oona.operations", new Date().toISOString());
     const about = {
       about: "lender",
       channel: "phone",

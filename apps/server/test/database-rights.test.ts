@@ -5,16 +5,16 @@ import { refusePrivilegedLogin } from "../src/store/database/logins.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { silent } from "./support/database.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
-import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** These tests show which rights the server's login has in the database, even if the server's code has a bug. */
 
 let shop: World;
-let inUnit: RunInRawUnit;
+let inUnit: RunInRawTransaction;
 beforeAll(async () => {
   shop = await world();
-  inUnit = rawUnits(shop.serverPool);
+  inUnit = rawTransactions(shop.serverPool);
 });
 afterAll(() => shop.end());
 
@@ -316,7 +316,7 @@ describe("the database login of the server", () => {
     try {
       const move = (tx: { change(text: string): Promise<number> }) =>
         tx.change("set local role farthing_control").then(() => tx.change("update business_clock set ahead_by = ahead_by"));
-      await expect(rawUnits(pool)({ is: "all" }, move)).rejects.toThrow("permission denied to set role");
+      await expect(rawTransactions(pool)({ is: "all" }, move)).rejects.toThrow("permission denied to set role");
       expect(await inUnit({ is: "all" }, move)).toBe(1);
     } finally {
       await pool.end();

@@ -9,14 +9,14 @@ import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
 import { liftLegalHold, placeLegalHold, readRetention } from "../src/use-cases/retention/legal-holds.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Operations, operationsOf } from "./support/operations.ts";
+import { type Operations, operationsUsersOf } from "./support/operations.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 let shop: World;
 let operations: Operations;
 beforeAll(async () => {
   shop = await world();
-  operations = await operationsOf(shop);
+  operations = await operationsUsersOf(shop);
 });
 afterAll(() => shop.end());
 

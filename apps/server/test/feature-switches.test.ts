@@ -10,7 +10,7 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, silent } from "./support/database.ts";
 import { type Caller, startApps, type TestApps } from "./support/http.ts";
 import { lenderUsers } from "./support/lender-users.ts";
-import { rawUnits } from "./support/raw-unit.ts";
+import { rawTransactions } from "./support/raw-unit.ts";
 import { startMsMax } from "./support/running-product.ts";
 
 let shop: TestApps;
@@ -92,7 +92,7 @@ test("a unit of work in the scope of a shop cannot change a feature switch", asy
   const statement = `insert into feature_switch_change (id, name, enabled, changed_by, changed_at)
     values (gen_random_uuid(), 'GOODS_LIST', false, 'mole', now())`;
   const branchScope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
-  await expect(rawUnits(shop.serverPool)(branchScope, (tx) => tx.change(statement))).rejects.toThrow("row-level security");
+  await expect(rawTransactions(shop.serverPool)(branchScope, (tx) => tx.change(statement))).rejects.toThrow("row-level security");
   expect(await isOnFor(leeds)).toBe(true);
 });
 

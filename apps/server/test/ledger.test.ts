@@ -4,15 +4,15 @@ import { promisify } from "node:util";
 import { movementOf } from "@farthing/domain/ledger";
 import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 let shop: World;
-let inUnit: RunInRawUnit;
+let inUnit: RunInRawTransaction;
 let applicationId: string;
 beforeAll(async () => {
   shop = await world();
-  inUnit = rawUnits(shop.serverPool);
+  inUnit = rawTransactions(shop.serverPool);
   applicationId = (await shop.application()).id;
 });
 afterAll(() => shop.end());

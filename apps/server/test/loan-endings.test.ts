@@ -16,7 +16,7 @@ import { releasePayoutRun } from "../src/use-cases/payouts/release-run.ts";
 import { writePayoutFile } from "../src/use-cases/payouts/write-file.ts";
 import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { operationsOf } from "./support/operations.ts";
+import { operationsUsersOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
 import { type World, world } from "./support/world.ts";
 
@@ -72,7 +72,7 @@ describe("recording a withdrawal", () => {
     const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
     const { id: runId } = await preparePayoutRun(operations(moment, "otto.operations"));
     const loan = await shop.asSystem().transaction(async (tx) => (await tx.payoutRuns.linesOf(runId))[0]?.loan ?? pence(0));
-    const people = await operationsOf(shop);
+    const people = await operationsUsersOf(shop);
     const proof = await people.codeOf("oona.operations");
     const oona = people.at("oona.operations", moment.toISOString());
     const { digest } = await readPayoutRun(oona, runId);

@@ -19,7 +19,7 @@ import { maintainPartitions } from "../src/use-cases/deadlines/maintain-partitio
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 import { objectStore } from "./support/object-store.ts";
-import { rawUnits } from "./support/raw-unit.ts";
+import { rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** These tests cover the tables that are partitioned by month, which are the audit log and the webhook deliveries. */
@@ -90,7 +90,7 @@ describe("a monthly partition of the audit log", () => {
   test("the server cannot access a monthly partition directly, and the rules of the audit log apply to it", async () => {
     await signedOut(new Date());
     for (const statement of [`select from ${month}`, `insert into ${month} select * from audit_event`, `delete from ${month}`])
-      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+      await expect(rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
     for (const statement of [`update ${month} set facts = '{}'`, `delete from ${month}`])
       await expect(shop.pool.query(statement)).rejects.toThrow("the audit trail is append-only");
     const { rows } = await shop.pool.query(
@@ -102,11 +102,11 @@ describe("a monthly partition of the audit log", () => {
 
   test("the server's login can neither create nor detach a monthly partition", async () => {
     for (const statement of [`select let_audit_month_go('${month}')`, "select make_month('audit_event', now())", `drop table ${month}`])
-      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(
+      await expect(rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(
         /permission denied|must be owner/,
       );
     for (const statement of ["update retention set keep_for = '7 days'", "delete from month_part"])
-      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+      await expect(rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
   });
 
   test("queries about one application use the index of a monthly partition", async () => {

@@ -4,7 +4,7 @@ import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
+import { type Caller, ownPageHeaders, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
 /** A customer's phone and the shop's screen fill in the same application, which still belongs to the shop. */
@@ -145,7 +145,7 @@ describe("a pairing code that is no longer valid", () => {
       shop.apps.applicant.inject({
         method: "POST",
         url: `/api/${contract.findPairing.path}`,
-        headers: ownPage,
+        headers: ownPageHeaders,
         remoteAddress,
         payload,
       });

@@ -30,7 +30,7 @@ let countsAtRestorePoint: Counts;
 beforeAll(async () => {
   anchors = await mkdtemp(join(tmpdir(), "farthing-anchors-"));
   primary = await OwnPostgres.withShops();
-  const archive = primary.openFolder("archive");
+  const archive = primary.createPostgresFolder("archive");
   await primary.stop();
   await primary.configure({ archive_mode: "on", archive_command: `cp %p ${archive}/%f` });
   await primary.start();

@@ -1,6 +1,6 @@
 import type { Scope } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunInRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** These tests check the tenant filter of the database without the filters in the server's code. */
@@ -133,12 +133,12 @@ const unchanged = (table: string) =>
       : "set application_id = application_id";
 
 let shop: World;
-let inUnit: RunInRawUnit;
+let inUnit: RunInRawTransaction;
 let ids: Record<"inLeeds" | "inYork" | "inSheffield" | "leedsForYork", string>;
 
 beforeAll(async () => {
   shop = await world();
-  inUnit = rawUnits(shop.pool);
+  inUnit = rawTransactions(shop.pool);
   ids = {
     inLeeds: (await shop.application()).id,
     inYork: (await shop.application({ branch: york })).id,

@@ -95,7 +95,7 @@ test("every search term is refused or returns the shop's own applications, witho
   const said = { terms: 0, refused: 0, found: 0 };
   const criteriaFor = (typed: string): readonly SearchCriteria[] => {
     const term = forms.searchTerm.safeParse(typed);
-    const text = (field: keyof typeof forms.searchTexts) => forms.searchTexts[field].safeParse(typed).data;
+    const text = (field: keyof typeof forms.searchCriteriaSchemas) => forms.searchCriteriaSchemas[field].safeParse(typed).data;
     const values = { lastName: text("lastName"), postCode: text("postCode"), orderReference: text("orderReference") };
     return [
       ...(term.success ? criteriaOfTerm(term.data) : []),

@@ -1,5 +1,5 @@
 export { InactivityWatch } from "./inactivity/inactivity-watch.tsx";
-export { GuidancePoints, ViewGuidance } from "./password/guidance.tsx";
+export { GuidancePoints, PasswordGuidanceButton } from "./password/guidance.tsx";
 export { NewPasswordForm, type NewPasswordFormProps } from "./password/new-password-form.tsx";
 export { Enrolment, type EnrolmentProps, RecoveryCodes } from "./sign-in/enrolment.tsx";
 export { ForgottenPasswordPage, type ForgottenPasswordPageProps } from "./sign-in/forgotten-password-page.tsx";
@@ -7,6 +7,6 @@ export { makePasskey, signWithPasskey } from "./sign-in/passkeys.ts";
 export { prerenderSignIn } from "./sign-in/prerender-sign-in.tsx";
 export { rememberedRetailer } from "./sign-in/remembered-retailer.ts";
 export { ResetPasswordPage, type ResetPasswordPageProps } from "./sign-in/reset-password-page.tsx";
-export { type SignedInAnswer, SignInFlow, type SignInFlowProps, type SignInStep, type SignInWho } from "./sign-in/sign-in-flow.tsx";
+export { type SignedInAnswer, SignInFlow, type SignInFlowProps, type SignInIdentity, type SignInStep } from "./sign-in/sign-in-flow.tsx";
 export { FinishingSingleSignOn, SingleSignOnFailed } from "./sign-in/single-sign-on-page.tsx";
-export { providerSignOut, useSignOutAction } from "./sign-in/use-sign-out-action.ts";
+export { findProviderSignOutUrl, useSignOutAction } from "./sign-in/use-sign-out-action.ts";

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { comesFromAPage, contract, type Endpoint, type Origin } from "../src/index.ts";
+import { contract, type Endpoint, isBrowserCall, type Origin } from "../src/index.ts";
 
 /** Generates the list of API calls without schemas. With --check, only reports whether the committed file is up to date. */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
-const declared = Object.entries<Endpoint>(contract).filter(([, call]) => comesFromAPage(call));
+const declared = Object.entries<Endpoint>(contract).filter(([, call]) => isBrowserCall(call));
 const consts = declared.map(
   ([name, { method, path, needs, mustAnswer, streams, answersFile, answersTable }]) =>
     `const ${name} = ${JSON.stringify({ method, path, needs, mustAnswer, streams, answersFile, answersTable })} as const;`,

@@ -1,4 +1,4 @@
-import { counterLanes, type LastUpdatedFilter, searchLimits, sortColumns, sortDirections } from "@farthing/domain/application";
+import { type LastUpdatedFilter, searchLimits, sortColumns, sortDirections, worklistGroups } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
@@ -33,12 +33,12 @@ export const listApplications = endpoint({
 
 const counter = z.object({
   today: localDateSchema,
-  jobs: z.array(listedRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
+  jobs: z.array(listedRowSchema.extend({ lane: z.enum(worklistGroups), goodsDescription: z.string().nullable() })),
   /** Every listed application that waits for the shop. The page uses this list to announce a new application. */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
   /** The counts for each group of the worklist, including applications that the call does not return. */
   inLanes: z.record(
-    z.enum(counterLanes),
+    z.enum(worklistGroups),
     z.object({
       count: z.number().int(),
       amount: poundsSchema,
@@ -71,7 +71,7 @@ const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [Last
 /** The values of the advanced search. The search uses statuses instead of status groups, and ISO dates (S1 §5, §7). */
 const searchValues = z
   .strictObject({
-    ...forms.searchTexts,
+    ...forms.searchCriteriaSchemas,
     dateOfBirth: z.iso.date(),
     lastUpdated: z.enum(lastUpdatedFilters),
     status: z.array(z.enum(statuses)),

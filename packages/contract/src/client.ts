@@ -49,7 +49,7 @@ export interface ClientSettings {
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
   /** Returns false while the user is inactive. Requests of an inactive user must not extend the session. */
-  readonly isAttended?: () => boolean;
+  readonly isUserActive?: () => boolean;
   readonly timeoutMs?: number;
 }
 
@@ -108,7 +108,7 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
     headers.set("x-requested-with", "farthing");
     headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   }
-  if (settings.isAttended?.() === false) headers.set("x-unattended", "true");
+  if (settings.isUserActive?.() === false) headers.set("x-unattended", "true");
   const authorization = settings.authorization?.();
   if (authorization) headers.set("authorization", authorization);
   return {

@@ -122,7 +122,7 @@ export const isMutation = (method: Method): boolean => method !== "GET";
  * True for calls that browsers make. A browser must prove that it shows one of Farthing's own pages. Other callers send credentials of
  * their own.
  */
-export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
+export const isBrowserCall = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";
 
 /** True if a call takes an idempotency key. Public calls have none, because an idempotency key belongs to an actor. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { z } from "zod";
-import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
+import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
 /** Clients in other languages use this OpenAPI 3.1 document. */
@@ -80,7 +80,7 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): J
 }
 
 function headersOf(declared: Endpoint): Json[] {
-  const ownPage = { name: "X-Requested-With", in: "header", required: true, schema: { const: "farthing" } };
+  const ownPageHeaders = { name: "X-Requested-With", in: "header", required: true, schema: { const: "farthing" } };
   const idempotencyKey = {
     name: "Idempotency-Key",
     in: "header",
@@ -88,7 +88,7 @@ function headersOf(declared: Endpoint): Json[] {
     schema: { type: "string", minLength: 8, maxLength: 128 },
   };
   return [
-    ...(isMutation(declared.method) && comesFromAPage(declared) ? [ownPage] : []),
+    ...(isMutation(declared.method) && isBrowserCall(declared) ? [ownPageHeaders] : []),
     ...(takesIdempotencyKey(declared) ? [idempotencyKey] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@farthing/domain/wording";
-import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
+import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 
 /** Returns the declared errors of a call, and the errors that any call of its kind can have. */
 export const refusalsOf = (declared: Endpoint): readonly ErrorCode[] => [...new Set([...declared.errors, ...refusalsInServing(declared)])];
@@ -11,7 +11,7 @@ function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
   if (declared.params) yield "request.not_found";
   if (isMutation(declared.method)) {
     yield* ["request.too_large", "request.unsupported_media_type"] as const;
-    if (comesFromAPage(declared)) yield "request.header_required";
+    if (isBrowserCall(declared)) yield "request.header_required";
   }
   if (takesIdempotencyKey(declared)) yield* ["idempotency.mismatch", "idempotency.in_progress"] as const;
   // The error if a session has sent too many requests within a minute.

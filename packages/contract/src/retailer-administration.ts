@@ -9,7 +9,7 @@ import {
   retailerStates,
 } from "@farthing/domain/access";
 import { detailsLimits } from "@farthing/domain/details";
-import { countedAgreements } from "@farthing/domain/figures";
+import { agreementScopes } from "@farthing/domain/figures";
 import { logoBytesMax } from "@farthing/domain/logo";
 import { z } from "zod";
 import { administrationErrors, byRetailerName, forRetailerAdministrators, plainName } from "./administration.ts";
@@ -199,7 +199,7 @@ export const readWebShops = endpoint({
           z.object({
             apr: z.string(),
             /** The level whose agreements were counted: the shop, its retailer or the lender. Only agreements of the last 90 days count. */
-            countedAt: z.enum(countedAgreements),
+            countedAt: z.enum(agreementScopes),
             /** The number of counted agreements, at any APR. */
             agreements: z.number().int(),
             atOrBelow: z.number().int(),

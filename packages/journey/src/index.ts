@@ -19,17 +19,17 @@ export {
 } from "./current-application/current-application.tsx";
 export type {
   ApplicationPort,
+  DecisionFollowPort,
   DecisionReader,
   DecisionRequest,
   DecisionRequester,
-  FollowingPort,
-  HeldApplication,
+  JourneyApplication,
   LatestDecision,
 } from "./current-application/port.ts";
 export { type JourneyMemory, journeyMemory, type RememberedJourney } from "./current-application/remembered-journey.ts";
 export { SavedNote } from "./current-application/saved-note.tsx";
 export { SavingBanners } from "./current-application/saving-banners.tsx";
-export { useApplicationEditor, useHeldApplication } from "./current-application/use-application-editor.ts";
+export { useApplicationEditor, useJourneyApplication } from "./current-application/use-application-editor.ts";
 export type { DecisionStage } from "./decision/decision-poll.ts";
 export { FreeHelp } from "./decision/free-help.tsx";
 export { type OpenReferral, ReferralSteps } from "./decision/referral-steps.tsx";
@@ -46,9 +46,9 @@ export { InformationEmailLine, type InformationEmailLineProps } from "./paper/in
 export { PaperView, type PaperViewProps, sectionsOf } from "./paper/paper-view.tsx";
 export { PapersToRead, type PapersToReadProps } from "./paper/papers-to-read.tsx";
 export { type AutomaticEmailMemory, type InformationEmail, useInformationEmail } from "./paper/use-information-email.ts";
-export { type LoanPapers, type LoanPart, type LoansBeingRead, useLoanPapers } from "./paper/use-loan-papers.ts";
+export { type LoanPapers, type LoanPapersState, type LoanPart, useLoanPapers } from "./paper/use-loan-papers.ts";
 export { type PaperLink, usePaperLink } from "./paper/use-paper-link.ts";
-export { usePrintFoot } from "./paper/use-print-foot.ts";
+export { usePrintFooter } from "./paper/use-print-foot.ts";
 export { deleteDraft, storedDraft } from "./section-form/kept-draft.ts";
 export { SectionForm, type SectionFormProps, SectionPanel, type SectionPanelProps } from "./section-form/section-form.tsx";
 export { SectionSummary } from "./section-form/section-summary.tsx";
@@ -56,4 +56,4 @@ export { type Details, useDetails, useDetailsCircumstances } from "./section-for
 export { type OpenSection, type SectionHost, useSectionForm } from "./section-form/use-section-form.ts";
 export { isOfferEndedError, needsFreshDecision, needsPapersShown, signRefusalText } from "./signing/sign-refusal.ts";
 export { signingUrlWithReturn, useResetOnReturn } from "./signing/signing-url.ts";
-export { type DecisionWanted, useDecisionRequest } from "./submission/use-decision-request.ts";
+export { useDecisionRequest, type WantedDecision } from "./submission/use-decision-request.ts";

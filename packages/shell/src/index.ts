@@ -20,17 +20,24 @@ export {
   typedEntries,
   typedFrom,
 } from "./forms/typed-answers.ts";
-export { formatTypedAmount, shownAmount } from "./forms/typed-pounds.ts";
+export { formatAmountForInput, formatTypedAmount } from "./forms/typed-pounds.ts";
 export { type Form, useForm } from "./forms/use-form.ts";
 export { useFormCall } from "./forms/use-form-call.ts";
 export { AppToasts } from "./frame/app-toasts.tsx";
 export { DemoRibbonInDemo } from "./frame/environment.tsx";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
-export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage, TimedOutMessage } from "./frame/message-pages.tsx";
+export {
+  GeneralErrorPage,
+  HomeLink,
+  MessagePage,
+  type MessagePageProps,
+  NotFoundMessage,
+  TimedOutMessage,
+} from "./frame/message-pages.tsx";
 export { PrerenderedPage, PrerenderedUntilReady } from "./frame/prerendered-page.tsx";
 export { requestSession } from "./frame/request-session.ts";
 export { startApp } from "./frame/start-app.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
-export { isAttended } from "./frame/user-activity.ts";
-export { everyApplication, onNews, reportsNewVersion, shopSettings, useServerNews } from "./live/news.ts";
+export { isUserActive } from "./frame/user-activity.ts";
+export { everyApplication, reportsNewVersion, shopSettings, subscribeToNews, useServerNews } from "./live/news.ts";

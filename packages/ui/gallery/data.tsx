@@ -3,10 +3,10 @@ import {
   Button,
   type Column,
   EmptyState,
+  EntryList,
   Facts,
   Figures,
   FilterChip,
-  Keyring,
   Pager,
   Skeleton,
   Table,
@@ -167,7 +167,7 @@ export function Data() {
       </div>
       <Specimen title="Keyring" id="keyring">
         <div className="panel">
-          <Keyring
+          <EntryList
             entries={[
               {
                 key: "till",

@@ -4,8 +4,8 @@ import {
   type Destination,
   destinationAfterChange,
   destinationFor,
-  namedPath,
-  openSubRoute,
+  parseApplicantPath,
+  resolveSubRoute,
   type SubRoute,
   subRoutePath,
 } from "@farthing/domain/navigation";
@@ -85,7 +85,7 @@ function StatusRouter() {
 }
 
 function subRouteAt(path: string): SubRoute | null {
-  const named = namedPath(path);
+  const named = parseApplicantPath(path);
   return named.is === "screen" ? named.subRoute : null;
 }
 
@@ -104,7 +104,7 @@ function Guarded({ path }: { path: string }) {
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const { application } = useJourney();
   const facts = useRouterFacts();
-  const opened = openSubRoute(path, { ...facts, environment });
+  const opened = resolveSubRoute(path, { ...facts, environment });
   // If the application's status changes while a screen is open, the next screen opens automatically. If the user requests a screen that the
   // status does not allow, a message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));

@@ -1,12 +1,12 @@
 import type { OwnPairing } from "@farthing/contract";
-import { namedPath } from "@farthing/domain/navigation";
-import { PairedEnd, PairingOver } from "../features/pairing/paired-pages.tsx";
+import { parseApplicantPath } from "@farthing/domain/navigation";
+import { PairedReview, PairingEndedPage } from "../features/pairing/paired-pages.tsx";
 import { journeyScreens } from "./journey-screens.tsx";
 
 /** A phone that is paired with a till shows only the details and a last page. The other steps are done at the till. */
 export function PairedJourney({ pairing, path }: { pairing: OwnPairing; path: string | undefined }) {
-  if (pairing.is === "over") return <PairingOver because={pairing.because} />;
-  const named = namedPath(path ?? "");
+  if (pairing.is === "over") return <PairingEndedPage because={pairing.because} />;
+  const named = parseApplicantPath(path ?? "");
   const Details = journeyScreens.details;
-  return named.is === "screen" && named.subRoute === "details" ? <Details /> : <PairedEnd />;
+  return named.is === "screen" && named.subRoute === "details" ? <Details /> : <PairedReview />;
 }

@@ -8,7 +8,7 @@ import { LoginPage } from "../features/sign-in/login-page.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
 import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "../shell/message-pages.tsx";
 import { ApplicantNavigation } from "../shell/navigation.tsx";
-import { openDecision, signedInFor } from "../shell/session.ts";
+import { rememberOpenedDecision, signedInFor } from "../shell/session.ts";
 import { Journey } from "./journey-router.tsx";
 
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
@@ -35,7 +35,7 @@ const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied
 
 /** The page that the link in a message opens. */
 function LinkedApplication({ id }: { id: string }) {
-  useState(() => new URLSearchParams(location.search).has(decisionParameter) && openDecision(id));
+  useState(() => new URLSearchParams(location.search).has(decisionParameter) && rememberOpenedDecision(id));
   return signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;
 }
 

@@ -34,7 +34,7 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
 }
 
 /** The calls that request and download each kind of file. If one fails, the page shows the error text of that call (S2 §8, S3 §8). */
-export const downloadCalls = {
+export const downloadCallNames = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
   loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },
   draft: { asking: "requestDraftAgreement", fetching: "downloadDraftAgreement" },

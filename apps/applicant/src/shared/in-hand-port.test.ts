@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
+import { testFillingInAnApplication, testFollowingAnApplication } from "@farthing/journey/testing";
 import { applicantApplicationPort } from "./in-hand-port.ts";
 
 const read = "GET mo/application/200403301";
 
-followsAnApplication(applicantApplicationPort, {
+testFollowingAnApplication(applicantApplicationPort, {
   read,
   decide: "POST mo/application/200403301/decision",
   decideAsynchronously: "POST mo/application/200403301/decision/async",
   latest: "GET mo/application/200403301/latest-decision",
 });
 
-fillsAnApplicationIn(applicantApplicationPort, {
+testFillingInAnApplication(applicantApplicationPort, {
   read,
   save: "POST mo/application/200403301",
   submitSection: (section) => `PUT mo/application/200403301/sections/${section}`,

@@ -35,7 +35,7 @@ export const deleteToken = (): void => token.forget();
 /** The application with a decision that the customer has opened from the link in a message. */
 const openedDecision = tabValue<string>("decision");
 
-export const openDecision = (applicationId: string): void => openedDecision.write(applicationId);
+export const rememberOpenedDecision = (applicationId: string): void => openedDecision.write(applicationId);
 
 export const hasOpenedDecision = (applicationId: string): boolean => openedDecision.read() === applicationId;
 

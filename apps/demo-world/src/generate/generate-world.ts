@@ -9,7 +9,7 @@ import { generateHistories } from "../history/generate-histories.ts";
 import { runPastDeadlines } from "../history/past-deadlines.ts";
 import { sendPastInstructions } from "../history/past-instructions.ts";
 import { JobQueue } from "../history/past-jobs.ts";
-import { takeOverPastVersions } from "../history/past-servicing.ts";
+import { markPastVersionsTaken } from "../history/past-servicing.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { planApplications } from "../history/planned-applications.ts";
 import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
@@ -108,7 +108,7 @@ const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, 
     await writePayoutRuns(owner, environment, histories);
     await runPastDeadlines(owner, environment);
     await sendPastInstructions(environment);
-    await takeOverPastVersions(owner);
+    await markPastVersionsTaken(owner);
     return { applications: histories.length, incomplete };
   });
 

@@ -1,5 +1,5 @@
 import type { Actor } from "@farthing/domain/access";
-import type { Moved } from "@farthing/domain/application";
+import type { TransitionResult } from "@farthing/domain/application";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, type Pence } from "@farthing/domain/money";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
@@ -8,7 +8,7 @@ import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { londonMoment, timeWithinShopHours, tradingDayFrom, whenOpen } from "./shop-hours.ts";
+import { londonMoment, moveIntoOpeningHours, timeWithinShopHours, tradingDayFrom } from "./shop-hours.ts";
 
 /** The values that are the same for all applications. `now` is the moment at which the demo world is generated. */
 export interface Environment {
@@ -85,7 +85,7 @@ export class ApplicationHistory {
   passMinutes(least: number, most: number): void {
     const { choose } = this.plan;
     const later = new Date(this.#at.getTime() + choose.between(least * 60, most * 60) * 1_000);
-    this.#moveOn(whenOpen(later, choose.between(1, 45)));
+    this.#moveOn(moveIntoOpeningHours(later, choose.between(1, 45)));
   }
 
   /** Moves the application's clock to the opening hours of a later day. */
@@ -132,7 +132,10 @@ export class ApplicationHistory {
   }
 
   /** Performs a transition of the domain for which there is no use case. */
-  async move(actor: Actor, transition: (application: StoredApplication, tx: UnitOfWork) => Moved | Promise<Moved>): Promise<void> {
+  async move(
+    actor: Actor,
+    transition: (application: StoredApplication, tx: UnitOfWork) => TransitionResult | Promise<TransitionResult>,
+  ): Promise<void> {
     this.#application = await this.do(actor, (ctx) =>
       ctx.transaction(async (tx) => {
         const application = await tx.applications.lock(this.id);

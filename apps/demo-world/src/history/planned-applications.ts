@@ -12,7 +12,7 @@ import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
 import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
-import { openMinutesBefore, timeWithinShopHours, tradingDayUntil } from "./shop-hours.ts";
+import { subtractOpeningMinutes, timeWithinShopHours, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
@@ -152,7 +152,7 @@ function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: D
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;
-  const latest = openMinutesBefore(now, choose.between(450, 540));
+  const latest = subtractOpeningMinutes(now, choose.between(450, 540));
   const wished = timeWithinShopHours(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }

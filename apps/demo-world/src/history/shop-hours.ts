@@ -36,7 +36,7 @@ export function isOpen(at: Date): boolean {
 }
 
 /** If the shops are closed, returns a time shortly after they open again. */
-export function whenOpen(at: Date, minutesAfterOpening: number): Date {
+export function moveIntoOpeningHours(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
   const before = isTradingDay(day) && minuteOfDay(at) < opensAtMinute;
@@ -44,11 +44,11 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
 }
 
 /** Returns the time that is this number of opening minutes before `at`. Nights and closed days do not count. */
-export function openMinutesBefore(at: Date, minutes: number): Date {
+export function subtractOpeningMinutes(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;
   if (minutes <= passedToday) return londonMoment(day, opensAtMinute + passedToday - minutes);
-  return openMinutesBefore(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
+  return subtractOpeningMinutes(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
 }
 
 export const timeWithinShopHours = (day: LocalDate, share: number): Date =>

@@ -1,5 +1,5 @@
-import { takeResetLink } from "@farthing/account/reset-link";
-import { finishSingleSignOn, takeProviderReturn } from "@farthing/account/single-sign-on";
+import { moveResetLinkToHistory } from "@farthing/account/reset-link";
+import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/shell";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
@@ -23,7 +23,7 @@ const home = createRoute({
 const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: "/single-sign-on",
-  beforeLoad: ({ location }) => takeProviderReturn(location),
+  beforeLoad: ({ location }) => moveProviderReturnToHistory(location),
   loader: async ({ location }) => {
     const finished = await finishSingleSignOn(api, location);
     if ("is" in finished) return finished;
@@ -46,7 +46,7 @@ const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
   validateSearch: texts("username", "code"),
-  beforeLoad: ({ search }) => takeResetLink(search),
+  beforeLoad: ({ search }) => moveResetLinkToHistory(search),
   component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ConfirmReset"),
 });
 

@@ -1,6 +1,6 @@
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, saveFile, useCall } from "@farthing/shell";
-import { Button, Keyring, Panel, Tag, useToasts } from "@farthing/ui";
+import { Button, EntryList, Panel, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import { QueryResult } from "./query-result.tsx";
@@ -40,7 +40,7 @@ export function Papers({ id }: { id: string }) {
             )}
             {stored.length === 0 && !isBeingSealed && <p className="muted">{named.nothing}</p>}
             {stored.length > 0 && (
-              <Keyring
+              <EntryList
                 entries={stored.map(({ id: paperId, kind, part, made, isSigned }) => ({
                   key: paperId,
                   icon: "print",

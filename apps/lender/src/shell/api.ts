@@ -1,6 +1,6 @@
 import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries, isAttended, watchedFetch } from "@farthing/shell";
+import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
 const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 
@@ -8,7 +8,7 @@ export const api = createClient<LenderContract>(lenderCalls, {
   base: "",
   fetch: watchedFetch,
   refresh: renewal(() => plain.refreshToken({})),
-  isAttended,
+  isUserActive,
 });
 
 export const queries = createQueries();

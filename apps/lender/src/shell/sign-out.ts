@@ -1,4 +1,4 @@
-import { providerSignOut, rememberedRetailer, useSignOutAction } from "@farthing/account";
+import { findProviderSignOutUrl, rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queries } from "./api.ts";
@@ -14,7 +14,7 @@ export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywh
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   const endBoth = async () => {
-    const address = await providerSignOut(() => api.readSignOutAddress({}));
+    const address = await findProviderSignOutUrl(() => api.readSignOutAddress({}));
     await end();
     return address;
   };

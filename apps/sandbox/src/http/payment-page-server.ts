@@ -5,7 +5,7 @@ import { answerFor, cardSchema } from "../payments/cards.ts";
 import { type Payment, stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
-import { readForms } from "./server.tsx";
+import { acceptFormBodies } from "./server.tsx";
 
 const bodyBytesMax = 10_000;
 const slowCardMsMax = 6_000;
@@ -21,7 +21,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
     bodyLimit: bodyBytesMax,
     forceCloseConnections: true,
   });
-  readForms(server);
+  acceptFormBodies(server);
   const closing = new AbortController();
   server.addHook("onClose", async () => closing.abort());
   server.addHook("onRequest", async (request) => {

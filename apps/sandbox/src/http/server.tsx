@@ -38,7 +38,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
     forceCloseConnections: true,
   });
 
-  readForms(server);
+  acceptFormBodies(server);
   guard(server, sandbox);
   answerProblems(server, sandbox);
 
@@ -68,7 +68,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   return server;
 }
 
-export function readForms(server: FastifyInstance): void {
+export function acceptFormBodies(server: FastifyInstance): void {
   server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });

@@ -1,6 +1,6 @@
 import { bicycle, inPounds } from "./bicycle.ts";
 import type { ShopPage } from "./shop-document.tsx";
-import type { Credit, ShopOrder } from "./shop-orders.ts";
+import type { OrderCredit, ShopOrder } from "./shop-orders.ts";
 
 interface Message {
   readonly title: string;
@@ -93,7 +93,7 @@ function factsOf({ credit, applicationId, returned }: ShopOrder): readonly (read
   ];
 }
 
-function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment }: Credit): string {
+function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment }: OrderCredit): string {
   const payments =
     monthlyPayment === finalPayment
       ? `${instalments} monthly payments of ${inPounds(monthlyPayment)}`

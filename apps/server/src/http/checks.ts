@@ -5,7 +5,7 @@ import { callTexts } from "@farthing/domain/wording";
 import type { Providers } from "../providers/index.ts";
 import { submitOwnSection } from "../use-cases/applicants/own-application.ts";
 import { submitSection } from "../use-cases/applications/submit-section.ts";
-import { type BankCheckDepth, type BankChecked, checkBankAccount } from "../use-cases/checks/check-bank-account.ts";
+import { type BankCheckDepth, type BankCheckOutcome, checkBankAccount } from "../use-cases/checks/check-bank-account.ts";
 import { findAddresses } from "../use-cases/checks/find-addresses.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import type { Implement } from "./implement.ts";
@@ -45,7 +45,7 @@ interface AccountOnTheWire {
 const checkBank = async (ctx: Ctx, { id, ...account }: AccountOnTheWire, depth: BankCheckDepth, providers: Providers) =>
   toReply(await checkBankAccount(ctx, { applicationId: id, ...account }, depth, providers));
 
-function toReply(answer: BankChecked): BankCheckReply {
+function toReply(answer: BankCheckOutcome): BankCheckReply {
   switch (answer.outcome) {
     case "valid":
       return { outcome: "valid", bank: answer.bank ?? null };

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { type DatedChange, datedChanges, inVersion, v1 } from "@farthing/contract/v1";
+import { type DatedChange, datedChanges, toApiVersion, v1 } from "@farthing/contract/v1";
 import { type Actor, hasPermission, type KeyMode, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -113,7 +113,7 @@ export function implementer(parts: RouteParts): Implement {
         method: declared.method,
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
-          if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
+          if (contract.isMutation(declared.method) && contract.isBrowserCall(declared)) requireOwnPage(raw, parts.origin);
           const answerTo = async ({ actor, holder, now, session, key }: Identified): Promise<Answer<E>> => {
             if (session) parts.sessionLimit.count(session);
             requirePermission(declared, actor);
@@ -209,7 +209,7 @@ type Shaped = (reply: unknown) => unknown;
 const inCallersVersion =
   ({ apiVersion }: FastifyRequest, changes: readonly DatedChange[] = datedChanges): Shaped =>
   (reply) =>
-    apiVersion === null ? reply : inVersion(reply, apiVersion, changes);
+    apiVersion === null ? reply : toApiVersion(reply, apiVersion, changes);
 
 /** Fields that the contract does not declare are left out. */
 function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: Shaped): FastifyReply {

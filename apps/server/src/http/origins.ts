@@ -31,7 +31,7 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
   }
 }
 
-export type Served = ReturnType<typeof serveOnPorts>;
+export type ListeningServers = ReturnType<typeof serveOnPorts>;
 
 function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: ListenConfig) {
   const servers: Server[] = [];

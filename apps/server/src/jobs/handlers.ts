@@ -33,7 +33,7 @@ import { deleteExpired } from "../use-cases/deadlines/delete-expired.ts";
 import { maintainPartitions } from "../use-cases/deadlines/maintain-partitions.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { completeDecision, type DecisionParts, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
-import { textLateDecision } from "../use-cases/decisions/late-decision.ts";
+import { sendLateDecisionText } from "../use-cases/decisions/late-decision.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOrderChanged } from "../use-cases/decisions/send-order-changed.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
@@ -143,7 +143,7 @@ export const handlers = {
   "expire-application": (ctx, data) => expireApplication(ctx, applicationData.parse(data)),
   "decide-application": (ctx, data, parts) => decideApplication(ctx, applicationData.parse(data), decisionParts(parts)),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
-    textLateDecision(ctx, applicationEventData.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
+    sendLateDecisionText(ctx, applicationEventData.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, { origins, ...post }) =>
     sendOutcomeEmail(ctx, applicationData.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "email-order-changed": (ctx, data, { origins, ...post }) =>

@@ -40,7 +40,7 @@ export interface Config {
     readonly baseUrl: string;
     readonly clientId: string;
     /** Undefined if Farthing's own identity service is used. */
-    readonly outside?: OutsideTokens | undefined;
+    readonly outside?: OutsideTokenSettings | undefined;
   };
   readonly smtpUrl: string;
   /** True if a plain `smtp://` connection must switch to TLS (STARTTLS) before a message is sent. */
@@ -66,7 +66,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export interface OutsideTokens {
+export interface OutsideTokenSettings {
   readonly audience: string;
   readonly claim: string;
 }

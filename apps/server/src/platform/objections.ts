@@ -1,6 +1,6 @@
 import { isLoopback } from "@farthing/domain/access";
-import { badServicing, demoKeys, missingOutside } from "./outside-services.ts";
-import { missingSeal, unpairedSeal } from "./seal-settings.ts";
+import { demoKeys, missingServiceSettings, servicingSettingProblems } from "./outside-services.ts";
+import { missingSealSettings, unpairedSealSettings } from "./seal-settings.ts";
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
@@ -16,7 +16,7 @@ export const objectionsTo = (settings: Settings, named: ReadonlySet<string>): re
   ...forgottenEnvironment(settings, named),
   ...sharedHosts(settings),
   ...missingListenUrl(settings),
-  ...unpairedSeal(settings),
+  ...unpairedSealSettings(settings),
   ...(settings.FARTHING_ENV === "prod" ? demoInProduction(settings).map((sentence) => `${sentence} ${requiredIn("prod")}`) : []),
   ...(settings.FARTHING_ENV === "staging" ? demoSecretsIn(settings).map((sentence) => `${sentence} ${requiredIn("staging")}`) : []),
 ];
@@ -80,9 +80,9 @@ function demoInProduction(settings: Settings): readonly string[] {
   refuseIf(changesTls(settings.FARTHING_SMTP_URL), "FARTHING_SMTP_URL must not change the TLS settings.");
   refuseIf(!settings.FARTHING_MAIL_FROM, "FARTHING_MAIL_FROM must be set to the lender's address.");
   objections.push(
-    ...missingOutside(settings),
-    ...badServicing(settings),
-    ...missingSeal(settings),
+    ...missingServiceSettings(settings),
+    ...servicingSettingProblems(settings),
+    ...missingSealSettings(settings),
     ...demoSecretsIn(settings),
     ...weaknessOfSecrets(settings),
   );

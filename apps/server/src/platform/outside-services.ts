@@ -169,7 +169,7 @@ export const demoServicing = {
 } as const;
 
 /** Returns a sentence for each problem. All settings for the servicing system are optional. */
-export const badServicing = ({
+export const servicingSettingProblems = ({
   FARTHING_SERVICING_URL: url,
   FARTHING_SERVICING_SECRET: secret,
   FARTHING_SERVICING_KEY: systemKey,
@@ -181,7 +181,7 @@ export const badServicing = ({
 ];
 
 /** Returns a sentence for each setting that is missing in production. */
-export const missingOutside = (read: OutsideVariables): readonly string[] => [
+export const missingServiceSettings = (read: OutsideVariables): readonly string[] => [
   ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
   ...(read.FARTHING_TEXTS_FROM ? [] : ["FARTHING_TEXTS_FROM must be set to the lender's name on a phone."]),

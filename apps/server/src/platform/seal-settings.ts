@@ -29,7 +29,7 @@ const pairedVariables = [
 ] as const;
 
 /** Some seal settings must be set in pairs. Returns a sentence for each pair of which only one setting is set. */
-export const unpairedSeal = (read: SealVariables): readonly string[] =>
+export const unpairedSealSettings = (read: SealVariables): readonly string[] =>
   pairedVariables
     .filter(([one, other]) => (read[one] === undefined) !== (read[other] === undefined))
     .map(([one, other]) => `${one} and ${other} must be set together.`);
@@ -37,7 +37,7 @@ export const unpairedSeal = (read: SealVariables): readonly string[] =>
 /**
  * Returns a sentence for each seal setting that is missing in production. Returns no sentence if Farthing's own certificates are allowed.
  */
-export const missingSeal = (read: SealVariables): readonly string[] =>
+export const missingSealSettings = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []
     : pairedVariables

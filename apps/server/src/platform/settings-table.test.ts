@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { otherSettings, readSettings, settingNames } from "./settings.ts";
+import { readSettings, settingNames, settingsOfOtherPrograms } from "./settings.ts";
 
 const document = await readFile(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
 const section = document.slice(document.indexOf("\n## Settings\n"), document.indexOf("\n## From an empty database"));
@@ -11,7 +11,7 @@ const rows = [...section.matchAll(/^\| (`.+?) \| .+ \| (.*?) ?\|$/gm)].map(([, n
 }));
 
 test("docs/operations.md lists every setting once", () => {
-  expect(rows.flatMap(({ names }) => names).sort()).toEqual([...settingNames, ...otherSettings].sort());
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual([...settingNames, ...settingsOfOtherPrograms].sort());
 });
 
 test("docs/operations.md states the default of each setting", () => {

@@ -67,7 +67,7 @@ export const settingsFromFiles: readonly string[] = [
 ];
 
 /** Settings that the launcher and the sandbox read, and the server does not. */
-export const otherSettings: readonly string[] = [
+export const settingsOfOtherPrograms: readonly string[] = [
   "FARTHING_SANDBOX",
   "FARTHING_LOG",
   "FARTHING_SEED",
@@ -103,7 +103,7 @@ const valuesIn = (variables: Variables) =>
 const isKnown = (name: string): boolean =>
   !name.startsWith("FARTHING_") ||
   name in settingsSchema.shape ||
-  otherSettings.includes(name) ||
+  settingsOfOtherPrograms.includes(name) ||
   settingsFromFiles.some((setting) => name === `${setting}_FILE`);
 
 function valuesOfFiles(variables: Variables, objections: string[]): Record<string, string> {

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ben, cookiesOf, eventsOf, signIn, statusAndCode, una } from "../support/accounts.ts";
-import { ownPage, startApps, type TestApps } from "../support/http.ts";
+import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
 let shop: TestApps;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const own = "violet-anchor-58";
 const forgot = (body: object, { at = "staff" as "staff" | "lender", address = "10.0.0.1" } = {}) =>
-  shop.apps[at].inject({ method: "POST", url: "/api/auth/forgotPassword", payload: body, headers: ownPage, remoteAddress: address });
+  shop.apps[at].inject({ method: "POST", url: "/api/auth/forgotPassword", payload: body, headers: ownPageHeaders, remoteAddress: address });
 const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username: "ben.branch" });
 
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);

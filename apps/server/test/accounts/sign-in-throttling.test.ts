@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
 import { ben, signIn, statusAndCode, una } from "../support/accounts.ts";
-import { ownPage, startApps, type TestApps } from "../support/http.ts";
+import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test("after a password reset by e-mail, all sign-in limits of the account end im
     method: "POST",
     url: `/api/${contract.confirmForgotPassword.path}`,
     payload: { retailerName: ben.retailerName, username: ben.username, verificationCode: code, newPassword },
-    headers: ownPage,
+    headers: ownPageHeaders,
     remoteAddress: address,
   });
   expect(done.statusCode).toBe(204);

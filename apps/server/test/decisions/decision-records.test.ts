@@ -8,7 +8,7 @@ import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { createContext } from "../../src/use-cases/context.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
 import { completeDecision, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
-import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
+import { sendLateDecisionText } from "../../src/use-cases/decisions/late-decision.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import type { DocumentOptions } from "../support/complete-document.ts";
 import { silent } from "../support/database.ts";
@@ -272,7 +272,7 @@ describe("notifying a customer at home of a decision", () => {
     const parts = { texts, lender: demoLender, applicantOrigin: "https://apply.test" };
     const [mobile, landline] = [await fixture.saved({ phoneNumber: "07700900523" }), await fixture.saved({ phoneNumber: "01632960124" })];
     for (const applicationId of [mobile, landline])
-      await textLateDecision(fixture.shop.asSystem(), { applicationId, eventId: `late-${applicationId}` }, parts);
+      await sendLateDecisionText(fixture.shop.asSystem(), { applicationId, eventId: `late-${applicationId}` }, parts);
     expect(sent).toEqual([
       {
         to: "07700900523",

@@ -25,7 +25,7 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-async function acceptedAtHome() {
+async function createAcceptedAtHome() {
   const shop = await product.signIn("spoke-chain", "sam.sales");
   const document = {
     ...(await product.document({ lastName: "Deposited" })),
@@ -42,7 +42,7 @@ async function acceptedAtHome() {
 test("after kill -9 during the reconciliation of a payment and during its refund, there is one charge and one refund (faults 14, 15)", {
   timeout: 300_000,
 }, async () => {
-  const { id, customer } = await acceptedAtHome();
+  const { id, customer } = await createAcceptedAtHome();
   const { body } = await customer.call("POST", `mo/application/${id}/deposit`, { hostOrigin: product.origins.applicant });
   const card = new URLSearchParams({ number: "4000 0000 0000 0002", expiry: "12/40", code: "123", name: "E Fairweather" });
   expect((await fetch(body.hppUrl, { method: "POST", body: card })).status).toBe(200);

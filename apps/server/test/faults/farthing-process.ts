@@ -57,7 +57,7 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
   };
 }
 
-export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
+export async function runRefusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = launch(settings, ownMain);
   const said = recordOutput(child);
   const code = await exitOf(child);

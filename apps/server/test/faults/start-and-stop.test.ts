@@ -6,10 +6,10 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
-import { lockWaiter } from "../support/lock-waiter.ts";
+import { waitForLockWaiter } from "../support/lock-waiter.ts";
 import { openApplications, openShops, signIn } from "./cancel-stream.ts";
 import { embeddedHome } from "./embedded-home.ts";
-import { freePortBase, refusedStart, startFarthing } from "./farthing-process.ts";
+import { freePortBase, runRefusedStart, startFarthing } from "./farthing-process.ts";
 
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((answer) => {
@@ -26,7 +26,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
   const farthing = await startFarthing({ ...settings, FARTHING_PORT_BASE: portBase });
   onTestFinished(() => farthing.kill());
 
-  const second = await refusedStart({ ...settings, FARTHING_PORT_BASE: await freePortBase() });
+  const second = await runRefusedStart({ ...settings, FARTHING_PORT_BASE: await freePortBase() });
   expect(second.code).toBe(1);
   expect(second.said).toMatch(/^Another Farthing process is already using the database in .*\.\n$/);
 
@@ -40,7 +40,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
   await holder.query("begin");
   await holder.query("select from application where id = $1 for update", [application?.id]);
   const underWay = mo.call("PUT", `protected/applications/${application?.id}/cancel`, {});
-  await lockWaiter(watcher);
+  await waitForLockWaiter(watcher);
   await watcher.end();
 
   const stopped = farthing.stop();

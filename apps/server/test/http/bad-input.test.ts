@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
+import { type Caller, ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Bad input gets a 4xx status with a clear message and changes nothing. It never gets status 500 or a stack trace. */
@@ -42,7 +42,7 @@ const raw = (payload: string, headers: Record<string, string> = {}) =>
     method: "POST",
     url: "/api/protected/applications",
     payload,
-    headers: { cookie: mo.cookie, ...ownPage, "content-type": "application/json", ...headers },
+    headers: { cookie: mo.cookie, ...ownPageHeaders, "content-type": "application/json", ...headers },
   });
 const save = (document: unknown) => raw(`{"id":"${id}","document":${typeof document === "string" ? document : JSON.stringify(document)}}`);
 const naming = (path: string) => ({ code: "input.invalid", details: expect.arrayContaining([expect.objectContaining({ path })]) });
@@ -79,7 +79,7 @@ describe("refusing a bad body", () => {
       method: "POST",
       url: "/api/protected/logout",
       payload: `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
-      headers: { cookie: caller.cookie, ...ownPage, "content-type": "application/json", "idempotency-key": "a-key-of-some-length" },
+      headers: { cookie: caller.cookie, ...ownPageHeaders, "content-type": "application/json", "idempotency-key": "a-key-of-some-length" },
     });
     expect(statusCode).toBe(204);
   });
@@ -182,7 +182,7 @@ describe("refusing a bad URL", () => {
     ["GET", `/api/protected/applications/${"1".repeat(500)}`],
     ["GET", "/api/"],
   ] as const)("the URL %s %s does not exist", async (method, url) => {
-    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe(
+    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPageHeaders } }))).toBe(
       "request.not_found",
     );
   });
@@ -198,7 +198,7 @@ describe("refusing a bad URL", () => {
   ])("a search with the query %s is refused, and the error names the parameter", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
     const sendRequest = () =>
-      shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
+      shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPageHeaders }, payload: { term: "Priya" } });
     expect(await refused(sendRequest)).toEqual(naming(path));
   });
 

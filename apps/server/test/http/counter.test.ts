@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { counterLanes } from "@farthing/domain/application";
+import { worklistGroups } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -141,7 +141,7 @@ describe("the counter worklist", () => {
   test("the worklist call returns the first rows of each group, and all rows if requested", async () => {
     const first = (await shop.call(contract.readCounter, {}, ben)).json();
     const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
-    for (const lane of counterLanes) {
+    for (const lane of worklistGroups) {
       const rows = (of: { jobs: readonly Job[] }) => of.jobs.filter((job) => job.lane === lane).map(({ id }) => id);
       expect(rows(first)).toEqual(rows(all).slice(0, 11));
       expect(first.inLanes[lane]).toEqual({ ...all.inLanes[lane], listed: rows(all).length });

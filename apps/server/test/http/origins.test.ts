@@ -9,7 +9,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { StartRefused } from "../../src/platform/start-refused.ts";
 import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
 import { startApps } from "../support/http.ts";
-import { lockWaiter } from "../support/lock-waiter.ts";
+import { waitForLockWaiter } from "../support/lock-waiter.ts";
 
 /** These tests run Farthing on real ports. The Host header selects the app, not the port. */
 
@@ -159,7 +159,7 @@ test("a stopping server finishes open requests and accepts no new requests", asy
   await locker.connect();
   await locker.query("begin; lock table feature_switch");
   const underWay = sendRequest(`localhost:${port}`, "/api/app-config", port);
-  await lockWaiter(server.pool);
+  await waitForLockWaiter(server.pool);
   const stopped = stopping.stop();
   await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await locker.query("rollback");

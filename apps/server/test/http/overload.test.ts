@@ -5,7 +5,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { lockWaiter } from "../support/lock-waiter.ts";
+import { waitForLockWaiter } from "../support/lock-waiter.ts";
 
 let shop: TestApps;
 let small: pg.Pool;
@@ -63,7 +63,7 @@ test("if the database closes the connection of a request, the request is repeate
   await other.query("begin");
   await other.query("select from application where id = $1 for update", [id]);
   const waiting = shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
-  await shop.pool.query("select pg_terminate_backend($1)", [await lockWaiter(shop.pool)]);
+  await shop.pool.query("select pg_terminate_backend($1)", [await waitForLockWaiter(shop.pool)]);
   await other.query("rollback");
   await other.end();
   expect((await waiting).statusCode).toBe(200);

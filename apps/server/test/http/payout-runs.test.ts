@@ -10,7 +10,7 @@ import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { rawUnits } from "../support/raw-unit.ts";
+import { rawTransactions } from "../support/raw-unit.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
@@ -202,7 +202,7 @@ describe("a released payout run pays exactly the content that was released (safe
     async (change) => {
       await ready("500.00");
       await prepare();
-      const asServer = rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(`update payout_line set ${change}`));
+      const asServer = rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(`update payout_line set ${change}`));
       await expect(asServer).rejects.toThrow("permission denied");
     },
   );

@@ -5,7 +5,7 @@ import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { sendAccountChanged } from "../../src/use-cases/payouts/send-account-changed.ts";
 import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { rawUnits } from "../support/raw-unit.ts";
+import { rawTransactions } from "../support/raw-unit.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
@@ -107,7 +107,7 @@ describe("the person who entered an account", () => {
 });
 
 describe("supplier accounts in the database", () => {
-  const asServer = (statement: string) => rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement));
+  const asServer = (statement: string) => rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement));
 
   test.each([
     ["sealed = ''"],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeSignInState } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
-import { ownPage, type TestApps } from "../support/http.ts";
+import { ownPageHeaders, type TestApps } from "../support/http.ts";
 
 /** The browser of a customer with its cookies, and the requests of the sign-in page. */
 
@@ -67,9 +67,9 @@ export function browser({ apps: { applicant } }: TestApps): Browser {
     },
     look: (uid) => inject("GET", `/api/mo/sign-in/${uid}`),
     sendCode: (uid, channel = "email", remoteAddress = "10.0.0.1") =>
-      inject("POST", `/api/mo/sign-in/${uid}/code`, { payload: { channel }, headers: ownPage, remoteAddress }),
-    answer: (uid, code) => inject("POST", `/api/mo/sign-in/${uid}/answer`, { payload: { code }, headers: ownPage }),
-    takeOver: (uid, token) => inject("POST", `/api/mo/sign-in/${uid}/hand-over`, { payload: { token }, headers: ownPage }),
+      inject("POST", `/api/mo/sign-in/${uid}/code`, { payload: { channel }, headers: ownPageHeaders, remoteAddress }),
+    answer: (uid, code) => inject("POST", `/api/mo/sign-in/${uid}/answer`, { payload: { code }, headers: ownPageHeaders }),
+    takeOver: (uid, token) => inject("POST", `/api/mo/sign-in/${uid}/hand-over`, { payload: { token }, headers: ownPageHeaders }),
     exchange: (code, changed = {}) =>
       inject("POST", "/oidc/token", {
         payload: new URLSearchParams(

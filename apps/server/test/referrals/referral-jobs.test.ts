@@ -7,7 +7,7 @@ import type { CheckToOpen } from "../../src/providers/checks/port.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";
 import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
-import { endCheck } from "../../src/use-cases/checks/end-check.ts";
+import { recordCheckResult } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
 import {
@@ -92,7 +92,7 @@ async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFi
     const referral = await tx.referrals.openOf(id);
     const check = (await tx.customerChecks.ofReferral(referral?.id ?? "")).find((one) => one.kind === kind && one.outcome === null);
     if (!check) throw new Error("nothing was asked of the customer");
-    await endCheck(tx, ctx, check, { outcome, findings });
+    await recordCheckResult(tx, ctx, check, { outcome, findings });
   });
   await reassessReferral(shop.asSystem(), { applicationId: id });
 }

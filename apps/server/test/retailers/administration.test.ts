@@ -2,9 +2,9 @@ import { contract } from "@farthing/contract";
 import { movesMoney, retailerFlags } from "@farthing/domain/access";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusAndCode } from "../support/accounts.ts";
-import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
+import { type Caller, ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
-import { rawUnits } from "../support/raw-unit.ts";
+import { rawTransactions } from "../support/raw-unit.ts";
 
 const retailer = "spoke-chain";
 
@@ -172,7 +172,8 @@ describe("a retailer's settings", () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
     const flagOnOtherNode = async () =>
-      (await node.inject({ url: "/api/protected/retailer", headers: { cookie: sam.cookie, ...ownPage } })).json().onlineDepositsEnabled;
+      (await node.inject({ url: "/api/protected/retailer", headers: { cookie: sam.cookie, ...ownPageHeaders } })).json()
+        .onlineDepositsEnabled;
     expect(await flagOnOtherNode()).toBe(true);
     const { version } = await read();
     await change({ version, flags: { onlineDepositsEnabled: false } });
@@ -349,7 +350,7 @@ describe("a retailer's brand", () => {
 
 describe("database rights on a retailer", () => {
   test("a unit of work in the scope of a shop cannot change a retailer", async () => {
-    const inUnit = rawUnits(shop.serverPool);
+    const inUnit = rawTransactions(shop.serverPool);
     const statement = "update retailer set settings = settings where normalised_name = 'spoke-chain'";
     const within = { is: "suppliers", supplierNumbers: new Set(["200101"]) } as const;
     await expect(inUnit(within, (tx) => tx.change(statement))).rejects.toThrow("in the scope of everything alone");

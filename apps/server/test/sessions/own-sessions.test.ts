@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ben, cookiesOf, eventsOf, statusAndCode } from "../support/accounts.ts";
-import { ownPage, startApps, type TestApps } from "../support/http.ts";
+import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const till = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrom
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
 
 async function signedInWith(userAgent: string, address: string) {
-  const headers = { ...ownPage, "user-agent": userAgent };
+  const headers = { ...ownPageHeaders, "user-agent": userAgent };
   const answer = await shop.apps.staff.inject({ method: "POST", url: "/api/login", payload: ben, headers, remoteAddress: address });
   return { headers: { cookie: cookiesOf(answer) } };
 }

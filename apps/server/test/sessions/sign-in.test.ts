@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { hashPassword } from "../../src/use-cases/accounts/passwords.ts";
-import { ownPage, startApps, type TestApps } from "../support/http.ts";
+import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => shop.pool.query("truncate throttle"));
 const ben = { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword };
 
 const signIn = (body: object, { from = "10.0.0.1", at = "staff" as "staff" | "lender", apps = shop.apps, headers = {} } = {}) =>
-  apps[at].inject({ method: "POST", url: "/api/login", payload: body, headers: { ...ownPage, ...headers }, remoteAddress: from });
+  apps[at].inject({ method: "POST", url: "/api/login", payload: body, headers: { ...ownPageHeaders, ...headers }, remoteAddress: from });
 
 const refused = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
 

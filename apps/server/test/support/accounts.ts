@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
-import { ownPage, type TestApps } from "./http.ts";
+import { ownPageHeaders, type TestApps } from "./http.ts";
 
 const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
@@ -21,7 +21,7 @@ export const signIn = (
   body: object,
   { at: app = "staff", address = "10.0.0.1" }: SignInFrom = {},
 ): Promise<LightMyRequestResponse> =>
-  shop.apps[app].inject({ method: "POST", url: "/api/login", payload: body, headers: ownPage, remoteAddress: address });
+  shop.apps[app].inject({ method: "POST", url: "/api/login", payload: body, headers: ownPageHeaders, remoteAddress: address });
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 

@@ -53,7 +53,7 @@ export interface Caller {
 }
 
 export const controlKey = "demo-control-key";
-export const ownPage = { "x-requested-with": "farthing" };
+export const ownPageHeaders = { "x-requested-with": "farthing" };
 
 /** Starts the apps. The parts that `changed` returns replace the default parts. */
 export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
@@ -94,7 +94,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
         method: declared.method,
         url: urlOf(declared, given),
         headers: present({
-          ...(declared.method !== "GET" && ownPage),
+          ...(declared.method !== "GET" && ownPageHeaders),
           ...(declared.needs === "control" && { authorization: `Bearer ${controlKey}` }),
           ...(caller && { cookie: caller.cookie }),
           ...given.headers,

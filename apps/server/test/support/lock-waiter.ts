@@ -5,7 +5,7 @@ import { vi } from "vitest";
  * Returns the process id of a connection that waits for a lock. Uses a separate connection, because within a transaction the view of
  * waiting connections does not change.
  */
-export async function lockWaiter(watcher: pg.Pool): Promise<number> {
+export async function waitForLockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(
     async () => {
       const { rows } = await watcher.query<{ pid: number }>(

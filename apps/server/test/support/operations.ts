@@ -8,7 +8,7 @@ export interface Operations {
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 
-export async function operationsOf(shop: World): Promise<Operations> {
+export async function operationsUsersOf(shop: World): Promise<Operations> {
   const { rows } = await shop.pool.query<{ id: string; username: string }>("select id, username from staff_user where role = 'operations'");
   const idOf = (username: string): string => rows.find((row) => row.username === username)?.id ?? "";
   const { actor } = shop.as("operations", "900100").ctx;

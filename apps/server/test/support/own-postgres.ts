@@ -53,7 +53,7 @@ export class OwnPostgres {
   }
 
   /** Returns a folder to which PostgreSQL can write. The folder is removed together with the server. */
-  openFolder(name: string): string {
+  createPostgresFolder(name: string): string {
     const path = join(this.#folder, name);
     const { uid, gid } = statSync(this.#cluster);
     mkdirSync(path);

@@ -11,7 +11,7 @@ import { confirmPayoutReturn, recordPayoutReturn } from "../../src/use-cases/pay
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { type Operations, operationsOf } from "./operations.ts";
+import { type Operations, operationsUsersOf } from "./operations.ts";
 import { leeds, priyasDocument, type World, world } from "./world.ts";
 
 /** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
@@ -27,7 +27,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
   let operations: Operations;
   beforeAll(async () => {
     shop = await start();
-    operations = await operationsOf(shop);
+    operations = await operationsUsersOf(shop);
     await shop.pool.query("create table account_at_first as table supplier_account");
   });
   afterAll(() => shop.end());

@@ -5,14 +5,14 @@ import type { DB } from "../../src/store/database/schema.generated.ts";
 import { Transaction } from "../../src/store/database/transaction.ts";
 
 /** Runs SQL in a scope, without the filters in the server's code. */
-export interface RawUnit {
+export interface RawTransaction {
   query<R = Record<string, unknown>>(text: string): Promise<R[]>;
   change(text: string): Promise<number>;
 }
 
-export type RunInRawUnit = <T>(scope: Scope, work: (unit: RawUnit) => Promise<T>, tenant?: string | null) => Promise<T>;
+export type RunInRawTransaction = <T>(scope: Scope, work: (unit: RawTransaction) => Promise<T>, tenant?: string | null) => Promise<T>;
 
-export function rawUnits(pool: pg.Pool): RunInRawUnit {
+export function rawTransactions(pool: pg.Pool): RunInRawTransaction {
   return async (scope, work, tenant = null) => {
     const client = await pool.connect();
     const transaction = new Transaction(client, "read write", scope, tenant);
@@ -28,7 +28,7 @@ export function rawUnits(pool: pg.Pool): RunInRawUnit {
   };
 }
 
-const rawOn = (db: Kysely<DB>): RawUnit => ({
+const rawOn = (db: Kysely<DB>): RawTransaction => ({
   query: async <R>(text: string) => (await sql.raw<R>(text).execute(db)).rows,
   change: async (text) => Number((await sql.raw(text).execute(db)).numAffectedRows ?? 0),
 });

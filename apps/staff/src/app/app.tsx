@@ -1,12 +1,12 @@
 import { AppToasts, PrerenderedPage } from "@farthing/shell";
 import { RouterProvider, useRouterState } from "@tanstack/react-router";
-import { ConfigWatch } from "../shell/config.ts";
+import { ConfigFailureToast } from "../shell/config.ts";
 import { router } from "./router.tsx";
 
 export function App() {
   return (
     <AppToasts>
-      <ConfigWatch />
+      <ConfigFailureToast />
       <PrerenderedUntilRouted />
       <RouterProvider router={router} />
     </AppToasts>

@@ -22,8 +22,8 @@ const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
   beforeLoad: async () => {
-    const { guardScreen, journeyAt } = await applyGuards();
-    await guardScreen("apply.retailerSelection", { named: null, journey: journeyAt(null, { opened: false }) });
+    const { guardScreen, rememberedJourneyAt } = await applyGuards();
+    await guardScreen("apply.retailerSelection", { named: null, journey: rememberedJourneyAt(null, { opened: false }) });
   },
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
 });
@@ -36,9 +36,9 @@ const inHand = createRoute({
   id: "in-hand",
   validateSearch: texts("application"),
   beforeLoad: async ({ params, search, preload }) => {
-    const { journeyAt } = await applyGuards();
+    const { rememberedJourneyAt } = await applyGuards();
     const named = namedIn(params, search);
-    return { named, journey: journeyAt(named, { opened: !preload }) };
+    return { named, journey: rememberedJourneyAt(named, { opened: !preload }) };
   },
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });

@@ -1,6 +1,6 @@
 import { staffRoutes } from "@farthing/domain/navigation";
 import { describe, expect, test } from "vitest";
-import { applyAddress } from "../shared/apply-address.ts";
+import { applyScreenRoute } from "../shared/apply-address.ts";
 import { router } from "./router.tsx";
 
 describe("URLs of the apply area", () => {
@@ -10,16 +10,16 @@ describe("URLs of the apply area", () => {
     expect(Object.keys(router.routesByPath)).toContain(path.replace(/\{(\w+)\}/, "$$$1"));
   });
 
-  const href = (address: ReturnType<typeof applyAddress>) => router.buildLocation(address).href;
+  const href = (address: ReturnType<typeof applyScreenRoute>) => router.buildLocation(address).href;
 
   test("the screens details and complete have the application's id in the path, and other screens have it in the query", () => {
-    expect(href(applyAddress("apply.details", "200403301"))).toBe("/apply/details/200403301");
-    expect(href(applyAddress("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
-    expect(href(applyAddress("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");
+    expect(href(applyScreenRoute("apply.details", "200403301"))).toBe("/apply/details/200403301");
+    expect(href(applyScreenRoute("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
+    expect(href(applyScreenRoute("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");
   });
 
   test("without an application's id only the quote screen is available", () => {
-    expect(href(applyAddress("apply.quote", null))).toBe("/apply/quote");
-    expect(href(applyAddress("apply.details", null))).toBe("/apply/quote");
+    expect(href(applyScreenRoute("apply.quote", null))).toBe("/apply/quote");
+    expect(href(applyScreenRoute("apply.details", null))).toBe("/apply/quote");
   });
 });

@@ -1,5 +1,5 @@
-import { takeResetLink } from "@farthing/account/reset-link";
-import { finishSingleSignOn, takeProviderReturn } from "@farthing/account/single-sign-on";
+import { moveResetLinkToHistory } from "@farthing/account/reset-link";
+import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
@@ -8,7 +8,7 @@ import { lazy, Suspense } from "react";
 import { AgreementRedirect } from "../features/agreement/agreement-redirect.tsx";
 import { listAddress, previousListAddress } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
-import { api, queries, whenSignedOut } from "../shell/api.ts";
+import { api, onSessionEnded, queries } from "../shell/api.ts";
 import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
 import { publicPages, root, signedIn } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
@@ -40,7 +40,7 @@ const signIn = (path: "/" | "/login") =>
 const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: "/single-sign-on",
-  beforeLoad: ({ location }) => takeProviderReturn(location),
+  beforeLoad: ({ location }) => moveProviderReturnToHistory(location),
   loader: async ({ location }) => {
     const finished = await finishSingleSignOn(api, location);
     if ("is" in finished) return finished;
@@ -69,7 +69,7 @@ const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
   validateSearch: resetSearch,
-  beforeLoad: ({ search }) => takeResetLink(search),
+  beforeLoad: ({ search }) => moveResetLinkToHistory(search),
   component: lazyRouteComponent(() => import("../features/forgotten-password/confirm-reset.tsx"), "ConfirmReset"),
 });
 
@@ -190,7 +190,7 @@ export const router = createRouter({
 let leaving = false;
 
 /** Several calls may report at the same time that the session has ended. Only the first report redirects to the sign-in page. */
-whenSignedOut(async () => {
+onSessionEnded(async () => {
   if (leaving) return;
   leaving = true;
   await router.navigate({ to: "/login", search: { referrer: router.state.location.href } });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { beginsAnApplication, fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
+import { testBeginningAnApplication, testFillingInAnApplication, testFollowingAnApplication } from "@farthing/journey/testing";
 import { staffApplicationPort } from "./in-hand-port.ts";
 
 const read = "GET protected/applications/200403301";
 
-followsAnApplication(staffApplicationPort, {
+testFollowingAnApplication(staffApplicationPort, {
   read,
   decide: "POST protected/decision",
   decideAsynchronously: "POST protected/async/decision",
@@ -13,9 +13,9 @@ followsAnApplication(staffApplicationPort, {
 
 const save = "POST protected/applications";
 
-beginsAnApplication(staffApplicationPort, { read, save });
+testBeginningAnApplication(staffApplicationPort, { read, save });
 
-fillsAnApplicationIn(staffApplicationPort, {
+testFillingInAnApplication(staffApplicationPort, {
   read,
   save,
   submitSection: (section) => `PUT protected/applications/200403301/sections/${section}`,

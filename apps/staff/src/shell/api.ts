@@ -1,12 +1,12 @@
 import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries, isAttended, watchedFetch } from "@farthing/shell";
+import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
 let signedOut: () => unknown = () => undefined;
 /** Only the router knows the URL of the sign-in page, so the router sets what happens when the session has ended. */
-export const whenSignedOut = (act: () => unknown): void => {
+export const onSessionEnded = (act: () => unknown): void => {
   signedOut = act;
 };
 
@@ -16,11 +16,11 @@ export const api = createClient<StaffContract>(staffCalls, {
   base: "",
   fetch: watchedFetch,
   refresh,
-  isAttended,
+  isUserActive,
   onSignedOut: () => signedOut(),
 });
 
 /** This client is for calls without a session. After a 401, the user stays on the page. */
-export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isAttended });
+export const apiWithoutRedirect = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isUserActive });
 
 export const queries = createQueries();

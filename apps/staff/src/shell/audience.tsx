@@ -7,4 +7,4 @@ export type Audience = "shop" | "customer";
 export const useAudience = (): Audience => (useSession().role === "direct_apps" ? "customer" : "shop");
 
 /** Shows links only to shop users. The user of a partner's link may not open the pages behind these links. */
-export const ForShop = ({ children }: { children: ReactNode }): ReactNode => useAudience() === "shop" && children;
+export const ShopOnly = ({ children }: { children: ReactNode }): ReactNode => useAudience() === "shop" && children;

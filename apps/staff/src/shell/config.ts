@@ -23,7 +23,7 @@ export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
 
 /** Shows a message on each page if the configuration could not be loaded (S3 §8). */
-export function ConfigWatch() {
+export function ConfigFailureToast() {
   const { isError } = useQuery(configQuery);
   const { show } = useToasts();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
-import { api, quietApi } from "./api.ts";
+import { api, apiWithoutRedirect } from "./api.ts";
 import { branchesQuery } from "./branches-query.ts";
 import { Keyboard } from "./keyboard.tsx";
 import { headerLinks } from "./navigation.ts";
@@ -18,7 +18,7 @@ const PasswordBanner = lazy(async () => ({ default: (await import("./password-ba
 
 const { frame } = screens.shell;
 
-const listen = (signal: AbortSignal) => quietApi.followApplications({}, { signal });
+const listen = (signal: AbortSignal) => apiWithoutRedirect.followApplications({}, { signal });
 
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { GoHome, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/shell";
+import { HomeLink, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/shell";
 import { ButtonLink, buttonClass, unbroken } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 
@@ -32,7 +32,7 @@ export function RestrictedPage() {
 export function ApplicationErrorPage({ detail }: { detail?: string | undefined }) {
   const lender = useLender();
   return (
-    <MessagePage tone="warning" title={errorPages.application.title} next={<GoHome />}>
+    <MessagePage tone="warning" title={errorPages.application.title} next={<HomeLink />}>
       <p>{detail ?? errorPages.application.text}</p>
       {lender && <p>{unbroken(errorPages.application.helpline(lender.helpline))}</p>}
     </MessagePage>

@@ -1,4 +1,4 @@
-import { ViewGuidance } from "@farthing/account";
+import { PasswordGuidanceButton } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Banner } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ export function PasswordBanner() {
     <Banner tone="warning">
       <p>{passwordBanner.text}</p>
       <div className="row">
-        <ViewGuidance />
+        <PasswordGuidanceButton />
         <Link to="/profile/manage-password">{passwordBanner.managePassword}</Link>
       </div>
     </Banner>

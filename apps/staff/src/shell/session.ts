@@ -3,7 +3,7 @@ import { type FeatureName, type GatedPermission, type Permission, policyAllows, 
 import { forgetEarlyAnswers, requestSession, shopSettings } from "@farthing/shell";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api, queries, quietApi } from "./api.ts";
+import { api, apiWithoutRedirect, queries } from "./api.ts";
 import { configKey } from "./config.ts";
 import { passwordPrompt } from "./password-prompt.ts";
 
@@ -25,7 +25,7 @@ const readSession = ({ success: _, features, ...answer }: SessionAnswer): Sessio
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => readSession(await requestSession(() => quietApi.sessionCheck({}, { signal }))),
+  queryFn: async ({ signal }) => readSession(await requestSession(() => apiWithoutRedirect.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
   meta: { follows: shopSettings },

@@ -1,18 +1,18 @@
-import { providerSignOut, rememberedRetailer, useSignOutAction } from "@farthing/account";
+import { findProviderSignOutUrl, rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { quietApi } from "./api.ts";
+import { apiWithoutRedirect } from "./api.ts";
 import { forgetSession } from "./session.ts";
 
-export const useLogOut = (): (() => void) => useEndSession(() => quietApi.logout({})).mutate;
+export const useLogOut = (): (() => void) => useEndSession(() => apiWithoutRedirect.logout({})).mutate;
 
-export const useSignOutEverywhere = () => useEndSession(() => quietApi.signOutEverywhere({}));
+export const useSignOutEverywhere = () => useEndSession(() => apiWithoutRedirect.signOutEverywhere({}));
 
 /** A user who signed in at the company's provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   const endBoth = async () => {
-    const address = await providerSignOut(() => quietApi.readSignOutAddress({}));
+    const address = await findProviderSignOutUrl(() => apiWithoutRedirect.readSignOutAddress({}));
     await end();
     return address;
   };
@@ -28,7 +28,7 @@ export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const referrer = location.pathname + location.search;
-    await rememberedRetailer.keptThrough(() => quietApi.logout({})).catch(() => undefined);
+    await rememberedRetailer.keptThrough(() => apiWithoutRedirect.logout({})).catch(() => undefined);
     await navigate({ to: "/timeout", search: { referrer }, replace: true });
     forgetSession();
   }, [navigate]);

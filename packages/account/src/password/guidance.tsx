@@ -15,7 +15,7 @@ export const GuidancePoints = () => (
   </ul>
 );
 
-export function ViewGuidance() {
+export function PasswordGuidanceButton() {
   const [open, setOpen] = useState(false);
   return (
     <div>

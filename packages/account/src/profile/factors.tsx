@@ -1,5 +1,5 @@
 import { formatLongDay, formatRecentTime, screens } from "@farthing/domain/wording";
-import { Actions, Button, Keyring, type KeyringEntry, Panel } from "@farthing/ui";
+import { Actions, Button, EntryList, type EntryListRow, Panel } from "@farthing/ui";
 import { type OwnPasskey, type OwnSecurity, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
@@ -21,7 +21,7 @@ export function Factors(acts: FactorsProps) {
         <h2>{words.title}</h2>
         <p className="muted">{describe(secondFactor)}</p>
       </div>
-      {own && secondFactor.enrolled && <Keyring entries={entriesOf(own, mayRemove(own, secondFactor.policy), acts)} />}
+      {own && secondFactor.enrolled && <EntryList entries={entriesOf(own, mayRemove(own, secondFactor.policy), acts)} />}
       {own && secondFactor.policy !== "off" && (
         <Actions>
           <Button icon="more" onClick={acts.onAddPasskey}>
@@ -47,7 +47,7 @@ function describe({ policy, enrolled }: { policy: "off" | "optional" | "required
 const mayRemove = ({ passkeys, codes }: OwnSecurity, policy: string): boolean =>
   policy !== "required" || passkeys.length + (codes ? 1 : 0) > 1;
 
-function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: boolean, acts: FactorsProps): KeyringEntry[] {
+function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: boolean, acts: FactorsProps): EntryListRow[] {
   const removal = (what: string, onRemove: () => void) => (removable ? <Act act={words.remove} what={what} onAct={onRemove} /> : undefined);
   return [
     ...passkeys.map((passkey) => ({

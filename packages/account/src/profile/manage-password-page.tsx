@@ -6,7 +6,7 @@ import { failureText, fieldProblems } from "@farthing/shell";
 import { Banner, PageHead, Panel, PasswordInput, Rail, Strength } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { GuidancePoints, ViewGuidance } from "../password/guidance.tsx";
+import { GuidancePoints, PasswordGuidanceButton } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
 
 const { managePassword, strengthLabel, passwordStrengths } = screens.accounts;
@@ -26,7 +26,7 @@ export const ManagePasswordPage = (props: ManagePasswordPageProps) => (
         <Panel>
           <h2 className="head-20">{managePassword.sidebar}</h2>
           <GuidancePoints />
-          <ViewGuidance />
+          <PasswordGuidanceButton />
         </Panel>
         <Panel>
           <h2 className="head-20">{managePassword.fourStrengths}</h2>

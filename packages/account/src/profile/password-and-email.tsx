@@ -1,7 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Button, ButtonLink, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
+import { Button, ButtonLink, EntryList, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
@@ -15,7 +15,7 @@ export function PasswordAndEmail() {
   return (
     <Panel roomy>
       <h2>{words.title}</h2>
-      <Keyring
+      <EntryList
         entries={[
           {
             key: "password",

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { timing } from "@farthing/domain/application";
 import { formatRecentTime, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Actions, Banner, Button, type IconName, Keyring, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
+import { Actions, Banner, Button, EntryList, type IconName, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useOwnAccount } from "./own-account.tsx";
 
@@ -75,7 +75,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       ),
     };
   };
-  return <Keyring entries={sessions.map(entryOf)} />;
+  return <EntryList entries={sessions.map(entryOf)} />;
 }
 
 /** The current session is in use now, so only other sessions show their last use. */

@@ -12,12 +12,12 @@ declare module "@tanstack/react-router" {
 }
 
 /** Removes the provider's code before the page renders, so that it does not stay on the screen or in the history. */
-export function takeProviderReturn({ searchStr }: ParsedLocation): void {
+export function moveProviderReturnToHistory({ searchStr }: ParsedLocation): void {
   if (searchStr !== "") throw redirect({ href: "/single-sign-on", replace: true, state: { providerReturn: searchStr } });
 }
 
 /** Thrown if this tab did not start the sign-in. The user came back in another window, or another website sent the user here. */
-export class NotOwnSignIn extends Error {
+export class SignInNotStartedHere extends Error {
   constructor() {
     super(screens.accounts.singleSignOn.notOwn);
   }
@@ -28,7 +28,7 @@ export async function finishSingleSignOn(
   { state: { providerReturn: query = "" } }: ParsedLocation,
 ): Promise<SignedInAnswer | SignInStep> {
   const begun = begunSingleSignOn.read();
-  if (!begun || new URLSearchParams(query).get("state") !== begun.state) throw new NotOwnSignIn();
+  if (!begun || new URLSearchParams(query).get("state") !== begun.state) throw new SignInNotStartedHere();
   const reply = await calls.finishSingleSignOn({ body: { state: begun.state, query } });
   if (!("code" in reply)) return reply;
   return { is: "challenged", who: { retailerName: begun.retailerName, username: "" }, challenge: reply };

@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { Banner, PageTitle } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
-import { ViewGuidance } from "../password/guidance.tsx";
+import { PasswordGuidanceButton } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
@@ -39,7 +39,7 @@ export function FirstPasswordPage({ circumstances, strong, onPassword, busy, fai
         <ClassicPasswordForm asks="any" submit={newPassword.submit} busy={busy} onSubmit={onPassword} problems={problems} />
       )}
       <div className="row row--between">
-        {strong && <ViewGuidance />}
+        {strong && <PasswordGuidanceButton />}
         {back}
       </div>
     </SignInLayout>

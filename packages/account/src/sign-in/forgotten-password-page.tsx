@@ -3,16 +3,16 @@ import { useCall } from "@farthing/shell";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
-import type { SignInWho } from "./sign-in-flow.tsx";
+import type { SignInIdentity } from "./sign-in-flow.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { forgotPassword, login } = screens.accounts;
-type Missing = Partial<Record<keyof SignInWho, string>>;
+type Missing = Partial<Record<keyof SignInIdentity, string>>;
 
 export interface ForgottenPasswordPageProps {
   /** If the organisation is known, the page does not ask for it. */
   organisation?: string;
-  send: (who: SignInWho) => Promise<unknown>;
+  send: (who: SignInIdentity) => Promise<unknown>;
   back: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPas
   );
 }
 
-const missingOf = ({ retailerName, username }: SignInWho): Missing => ({
+const missingOf = ({ retailerName, username }: SignInIdentity): Missing => ({
   ...(retailerName === "" && { retailerName: validationTexts.enter("your retailer name") }),
   ...(username === "" && { username: validationTexts.enter("your username") }),
 });

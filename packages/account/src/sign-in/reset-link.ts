@@ -14,7 +14,7 @@ declare module "@tanstack/react-router" {
 /**
  * Moves the code from the URL to the history entry. In the URL, another person or another website could read the code. A reload keeps it.
  */
-export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
+export function moveResetLinkToHistory({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });
 }
 

@@ -4,9 +4,9 @@ import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
-import { ViewGuidance } from "../password/guidance.tsx";
+import { PasswordGuidanceButton } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
-import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
+import { passwordCircumstances, type SignInIdentity } from "./sign-in-flow.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { confirmForgotPassword } = screens.accounts;
@@ -19,8 +19,8 @@ export interface ResetPasswordPageProps {
   code: string;
   /** The feature switch ENHANCED_AUTHENTICATION. Undefined until the switch is loaded. */
   enhanced: boolean | undefined;
-  reset: (reset: SignInWho & { verificationCode: string; newPassword: string }) => Promise<unknown>;
-  onReset: (who: SignInWho) => void;
+  reset: (reset: SignInIdentity & { verificationCode: string; newPassword: string }) => Promise<unknown>;
+  onReset: (who: SignInIdentity) => void;
   newLink: ReactNode;
   back: ReactNode;
 }
@@ -54,7 +54,7 @@ export function ResetPasswordPage({ organisation, name, code, enhanced, reset, o
       {enhanced === true && <NewPasswordForm {...form} circumstances={passwordCircumstances(who)} />}
       {enhanced === false && <ClassicPasswordForm {...form} asks="lengthAndMatch" />}
       <div className="row row--between">
-        {enhanced && <ViewGuidance />}
+        {enhanced && <PasswordGuidanceButton />}
         {back}
       </div>
     </SignInLayout>

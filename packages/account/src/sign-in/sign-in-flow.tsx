@@ -19,21 +19,21 @@ type SignInCalls = Pick<
   "login" | "startSingleSignOn" | "newPasswordChallenge" | "totpChallenge" | "passkeyChallenge" | "totpEnrolmentChallenge"
 >;
 
-export interface SignInWho {
+export interface SignInIdentity {
   readonly retailerName: string;
   readonly username: string;
 }
 
 export type SignInStep =
   | { readonly is: "details" }
-  | { readonly is: "challenged"; readonly who: SignInWho; readonly challenge: SignInChallenge }
+  | { readonly is: "challenged"; readonly who: SignInIdentity; readonly challenge: SignInChallenge }
   | { readonly is: "recoveryCodes"; readonly answer: SignedInAnswer; readonly codes: readonly string[] };
 
 export interface SignInFlowProps {
   calls: SignInCalls;
   look: "plain" | "ink";
   purpose: string;
-  given?: Partial<SignInWho>;
+  given?: Partial<SignInIdentity>;
   organisation?: string;
   start?: SignInStep;
   done?: boolean;
@@ -57,7 +57,7 @@ export function SignInFlow(props: SignInFlowProps) {
   const trying = useCall(({ work }: Attempt) => work());
   const { isPending: busy, error } = trying;
   const attempt = (call: CallName, work: Attempt["work"]) => trying.mutate({ call, work });
-  const goOn = (reply: Reply<Contract["login"]>, who: SignInWho) => {
+  const goOn = (reply: Reply<Contract["login"]>, who: SignInIdentity) => {
     if (!reply || !("code" in reply)) return onSignedIn(reply);
     const next: SignInStep = { is: "challenged", who, challenge: reply };
     if (reply.code === "NewPasswordChallenge" && onFirstLogin) onFirstLogin(next);
@@ -153,7 +153,7 @@ export function SignInFlow(props: SignInFlowProps) {
 }
 
 /** Returns the words that a new password must not contain. They come from the sign-in form, because the user is not signed in yet. */
-export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
+export const passwordCircumstances = ({ retailerName, username }: SignInIdentity): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,
   username,

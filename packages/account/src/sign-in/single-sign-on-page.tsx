@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { NotOwnSignIn } from "./finish-single-sign-on.ts";
+import { SignInNotStartedHere } from "./finish-single-sign-on.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { singleSignOn } = screens.accounts;
@@ -18,7 +18,7 @@ export const SingleSignOnFailed = ({ error, backToLogin }: { error: unknown; bac
   <SignInLayout>
     <PageTitle>{singleSignOn.returnTitle}</PageTitle>
     <Banner tone="danger">
-      <p>{error instanceof NotOwnSignIn ? error.message : failureText("singleSignOn", error)}</p>
+      <p>{error instanceof SignInNotStartedHere ? error.message : failureText("singleSignOn", error)}</p>
     </Banner>
     <p>{backToLogin}</p>
   </SignInLayout>

@@ -8,7 +8,7 @@ import { rememberedRetailer } from "./remembered-retailer.ts";
  * Returns the URL that signs the user out of the company's provider. Undefined if the session began with a password, or if the server does
  * not answer.
  */
-export const providerSignOut = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
+export const findProviderSignOutUrl = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
   (await read().catch(() => undefined))?.address ?? undefined;
 
 /** If the server could not end the session, the page says that the user is still signed in (S3 §8). */

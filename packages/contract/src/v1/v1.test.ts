@@ -4,7 +4,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { type DatedChange, inVersion, isVersion, newestVersion, v1, versionsOf } from "./index.ts";
+import { type DatedChange, isVersion, newestVersion, toApiVersion, v1, versionsOf } from "./index.ts";
 import { openApiV1 } from "./openapi.ts";
 import { errorSlug } from "./problem.ts";
 
@@ -90,7 +90,7 @@ describe("dated versions", () => {
   const reply = { object: "list", data: [{ object: "quote", cashPrice: "1.00" }] };
 
   test("a reply in an older version of API v1 has all later changes undone, the newest first", () => {
-    const quoteIn = (version: string) => inVersion(reply, version, changes);
+    const quoteIn = (version: string) => toApiVersion(reply, version, changes);
     expect(quoteIn("2027-03-01")).toEqual(reply);
     expect(quoteIn("2027-01-10")).toEqual({ object: "list", data: [{ object: "quote", price: "1.00" }] });
     expect(quoteIn("2026-11-18")).toEqual({ object: "list", data: [{ object: "quote", cost: "1.00" }] });

@@ -23,7 +23,7 @@ export const newestVersion = (changes: readonly DatedChange[] = datedChanges): s
 export const isVersion = (version: string, changes: readonly DatedChange[] = datedChanges): boolean =>
   versionsOf(changes).includes(version);
 
-export function inVersion(reply: unknown, version: string, changes: readonly DatedChange[] = datedChanges): unknown {
+export function toApiVersion(reply: unknown, version: string, changes: readonly DatedChange[] = datedChanges): unknown {
   const undone = changes.filter((change) => change.version > version).toReversed();
   return undone.reduce((shape, change) => rewritten(shape, change.toOlder), reply);
 }

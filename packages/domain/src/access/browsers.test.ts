@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { browserInWords } from "./browsers.ts";
+import { describeBrowser } from "./browsers.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -29,6 +29,6 @@ describe("names of browsers", () => {
     ["a kettle", "unknown", ""],
     [undefined, "unknown", ""],
   ])("%s is a %s: %s", (userAgent, kind, name) => {
-    expect(browserInWords(userAgent)).toEqual({ kind, name });
+    expect(describeBrowser(userAgent)).toEqual({ kind, name });
   });
 });

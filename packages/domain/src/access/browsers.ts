@@ -3,7 +3,7 @@
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-export interface BrowserInWords {
+export interface BrowserDescription {
   readonly kind: DeviceKind;
   /** The browser and the operating system, for example "Chrome on Windows". Empty if the browser is unknown. */
   readonly name: string;
@@ -29,7 +29,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-export function browserInWords(userAgent: string | undefined): BrowserInWords {
+export function describeBrowser(userAgent: string | undefined): BrowserDescription {
   const browser = firstFitting(browsers, userAgent);
   const system = firstFitting(systems, userAgent);
   return { kind: kindOf(system, userAgent), name: [browser, system].filter((word) => word !== undefined).join(" on ") };

@@ -1,7 +1,7 @@
 import type { FcaStatus } from "../vocabulary/index.ts";
 import { isLegibleAccent } from "./brand.ts";
 import type { RetailerFlags } from "./gates.ts";
-import { flagsWithoutNeed } from "./retailer-settings.ts";
+import { flagsWithoutRequiredFlag } from "./retailer-settings.ts";
 import type { RetailerKind } from "./users.ts";
 
 /** The steps before a retailer can be opened for sale, in the order of the page. */
@@ -67,7 +67,7 @@ const missingParts = {
 export type MissingPart = keyof typeof missingParts;
 export const missingPartNames = Object.keys(missingParts) as readonly MissingPart[];
 export type SetUpPerson = (typeof missingParts)[MissingPart];
-export const supplierOfPart = (part: MissingPart): SetUpPerson => missingParts[part];
+export const personWhoAddsPart = (part: MissingPart): SetUpPerson => missingParts[part];
 
 export interface Missing {
   readonly part: MissingPart;
@@ -131,7 +131,7 @@ const checks: Record<SetUpStep, Check> = {
       : [],
   products: (facts) => [missing("product", sells(facts) && facts.products === 0)],
   flags: ({ flags, hasWaitingFlags }) => [
-    missing("flagNeedsAnother", flagsWithoutNeed(flags).length > 0),
+    missing("flagNeedsAnother", flagsWithoutRequiredFlag(flags).length > 0),
     missing("flagsConfirmed", hasWaitingFlags),
   ],
   users: ({ managers }) => [

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { movesMoney, retailerFlags } from "./gates.ts";
-import { flagNeeds, flagsWithoutNeed, retailerFlagGroups } from "./retailer-settings.ts";
+import { flagsWithoutRequiredFlag, requiredFlagOf, retailerFlagGroups } from "./retailer-settings.ts";
 
 test("the flag for soft search by mail order needs the flag for mail order", () => {
-  expect(flagsWithoutNeed({ moSoftSearchEnabled: true })).toEqual(["moSoftSearchEnabled"]);
-  expect(flagsWithoutNeed({ moSoftSearchEnabled: true, mailorderEnabled: false })).toEqual(["moSoftSearchEnabled"]);
-  expect(flagsWithoutNeed({ moSoftSearchEnabled: true, mailorderEnabled: true })).toEqual([]);
+  expect(flagsWithoutRequiredFlag({ moSoftSearchEnabled: true })).toEqual(["moSoftSearchEnabled"]);
+  expect(flagsWithoutRequiredFlag({ moSoftSearchEnabled: true, mailorderEnabled: false })).toEqual(["moSoftSearchEnabled"]);
+  expect(flagsWithoutRequiredFlag({ moSoftSearchEnabled: true, mailorderEnabled: true })).toEqual([]);
 });
 
 test("the flags for mail order and for the other soft searches need no other flag", () => {
-  expect(flagsWithoutNeed({ mailorderEnabled: true, softSearchEnabled: true, pbfSoftSearchEnabled: true })).toEqual([]);
-  expect(flagsWithoutNeed({})).toEqual([]);
+  expect(flagsWithoutRequiredFlag({ mailorderEnabled: true, softSearchEnabled: true, pbfSoftSearchEnabled: true })).toEqual([]);
+  expect(flagsWithoutRequiredFlag({})).toEqual([]);
 });
 
 test("if one retailer flag needs a second flag, the second flag needs no third flag", () => {
-  for (const needed of Object.values(flagNeeds)) expect(flagNeeds[needed]).toBeUndefined();
+  for (const needed of Object.values(requiredFlagOf)) expect(requiredFlagOf[needed]).toBeUndefined();
 });
 
 test("the groups that an administrator sees contain every retailer flag once", () => {

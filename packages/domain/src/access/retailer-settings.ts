@@ -1,10 +1,10 @@
 import { type RetailerFlag, type RetailerFlags, retailerFlags } from "./gates.ts";
 
-export const flagNeeds: Readonly<Partial<Record<RetailerFlag, RetailerFlag>>> = { moSoftSearchEnabled: "mailorderEnabled" };
+export const requiredFlagOf: Readonly<Partial<Record<RetailerFlag, RetailerFlag>>> = { moSoftSearchEnabled: "mailorderEnabled" };
 
-export const flagsWithoutNeed = (flags: Partial<RetailerFlags>): readonly RetailerFlag[] =>
+export const flagsWithoutRequiredFlag = (flags: Partial<RetailerFlags>): readonly RetailerFlag[] =>
   retailerFlags.filter((flag) => {
-    const needed = flagNeeds[flag];
+    const needed = requiredFlagOf[flag];
     return needed !== undefined && flags[flag] === true && flags[needed] !== true;
   });
 

@@ -36,7 +36,7 @@ export function requireMove(state: RetailerState, move: RetailerMove): void {
   if (!canMove(state, move)) fail("retailer.wrong_state");
 }
 
-export interface SellingPoint {
+export interface BranchSellingState {
   readonly state: RetailerState;
   readonly isClosed: boolean;
 }
@@ -53,12 +53,12 @@ export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] 
 export type NotSellingReason = (typeof notSellingErrors)[number];
 
 /** Returns the reason why the branch takes no new applications. Null if it takes them. */
-export function reasonNotSelling({ state, isClosed }: SellingPoint): NotSellingReason | null {
+export function reasonNotSelling({ state, isClosed }: BranchSellingState): NotSellingReason | null {
   if (state !== "live") return notSelling[state];
   return isClosed ? "branch.closed" : null;
 }
 
-export function requireSelling(branch: SellingPoint): void {
+export function requireSelling(branch: BranchSellingState): void {
   const reason = reasonNotSelling(branch);
   if (reason) fail(reason);
 }

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const guestRoles = ["applicant", "web_shop", "system"] as const;
 export type ActorRole = Role | (typeof guestRoles)[number];
 
-export interface RoleInWords {
+export interface RoleDescription {
   readonly label: string;
   readonly description: string;
 }
@@ -27,7 +27,7 @@ export const roleTable = {
     description: "Pays retailers, settles complaints about goods and looks after Direct Debits and withdrawals",
   },
   lender_admin: { label: "Lender admin", description: "Looks after the accounts of the lender and of retailers, and says who else may" },
-} as const satisfies Record<Role, RoleInWords>;
+} as const satisfies Record<Role, RoleDescription>;
 
 const includes = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);
 

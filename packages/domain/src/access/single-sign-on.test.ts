@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "./roles.ts";
-import { type GroupRole, keepsPassword, provesSecondFactor, roleFromGroups } from "./single-sign-on.ts";
+import { findGroupRole, type GroupRole, keepsPassword, provesSecondFactor } from "./single-sign-on.ts";
 
 const manager: GroupRole = { group: "credit-managers", role: "branch_manager", branch: "100101" };
 const user: GroupRole = { group: "everyone", role: "branch_user", branch: "100101" };
@@ -12,7 +12,7 @@ describe("the role of a user who signs in through the company's provider", () =>
     ["other groups are ignored", ["cleaners"], undefined],
     ["a user without groups has no role", [], undefined],
     ["groups are compared exactly", ["Credit-Managers"], undefined],
-  ])("in the map from groups to roles, %s", (_, groups, expected) => expect(roleFromGroups([manager, user], groups)).toBe(expected));
+  ])("in the map from groups to roles, %s", (_, groups, expected) => expect(findGroupRole([manager, user], groups)).toBe(expected));
 });
 
 test("administrators keep their password while single sign-on is on, other users do not", () => {

@@ -11,7 +11,7 @@ export interface GroupRole {
 }
 
 /** Returns the role of the first row in the map that names one of the user's groups. */
-export const roleFromGroups = (map: readonly GroupRole[], groups: readonly string[]): GroupRole | undefined =>
+export const findGroupRole = (map: readonly GroupRole[], groups: readonly string[]): GroupRole | undefined =>
   map.find(({ group }) => groups.includes(group));
 
 /** True for administrators, who keep their password so that a failure of the provider does not lock the company out. */

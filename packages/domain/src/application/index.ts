@@ -1,16 +1,16 @@
 export * from "./application.ts";
 export { agreementTypeOf, saleOf, softSearchOn } from "./document/agreement-type.ts";
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
-export { detailsInDocument } from "./document/customer.ts";
+export { detailsSchemas } from "./document/customer.ts";
 export {
   applicantFusionLoan,
+  customerPaysDepositOnline,
   goodsLoanAmount,
   hasPendingAmounts,
   hasWithdrawalRight,
   isFusion,
   loanAmount,
-  onlineDepositJourney,
-  ownDocument,
+  toCustomerDocument,
 } from "./document/derived-facts.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
 export { changedFields, decisionSubject } from "./document/document-changes.ts";
@@ -43,7 +43,7 @@ export { mergeDocument } from "./document/merge.ts";
 export { newDocument } from "./document/new-document.ts";
 export { changedParts, conflictingParts, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
-export { orderedDocument, orderedLoan, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
+export { documentOfOrder, loanOfOrder, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
 export { applyingActor, requireVersion, servicingActor } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
@@ -66,7 +66,7 @@ export {
 export { type GuardName, guards } from "./life/guards.ts";
 export { lawOfAgreement } from "./life/law-of-agreement.ts";
 export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
-export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
+export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type TransitionResult, transition } from "./life/move.ts";
 export { missedNews, newsTiming } from "./life/news.ts";
 export { type News, newsKinds, newsSchema } from "./life/news-schema.ts";
 export * from "./life/pairing.ts";
@@ -102,11 +102,11 @@ export {
 export {
   type AnswerTimeLeft,
   answerTimeLeft,
-  hasStopReason,
+  isInReferralReasonGroup,
   lastDayOf,
   quickAnswerHours,
-  type StopReason,
-  stopReasons,
+  type ReferralReasonGroup,
+  referralReasonGroups,
   type Urgency,
 } from "./life/referral-queue.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./life/schedule.ts";
@@ -129,9 +129,9 @@ export {
   amendmentLapsed,
   amendmentLimits,
   amendmentOf,
-  amountsToAmend,
   mayBeAmended,
-  purchaseToAmend,
+  requestedAmendmentAmounts,
+  requestedAmendmentPurchase,
   revert,
   startAmendment,
   withoutPendingAmounts,
@@ -141,6 +141,7 @@ export { contest } from "./life/verbs/contest.ts";
 export { canBeCopied, copiedDocument } from "./life/verbs/copy.ts";
 export * from "./life/verbs/create.ts";
 export {
+  checkDecisionPossible,
   type Decision,
   type DecisionContext,
   type DecisionRequest,
@@ -148,7 +149,6 @@ export {
   decisionEventFor,
   decisionFacts,
   moveExpiry,
-  possibleDecision,
   recordDecision,
   requestDecision,
   settleReferral,
@@ -163,11 +163,11 @@ export * from "./life/verbs/settle-partially.ts";
 export * from "./life/verbs/sign.ts";
 export { limits as applicationLimits } from "./limits.ts";
 export {
-  type CounterLane,
-  counterLaneOf,
-  counterLanes,
   declinesShownSince,
   sortedByTimeLeft,
+  type WorklistGroup,
+  worklistGroupOf,
+  worklistGroups,
   worklistRowsMax,
 } from "./search/counter-lanes.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
@@ -194,8 +194,8 @@ export {
   revisionSchema,
 } from "./summary/application-view.ts";
 export { type CalendarDay, calendarFile } from "./summary/calendar-file.ts";
-export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
-export { combineSaves, type FoldedEvent, type HistoryEvent } from "./summary/history.ts";
+export { completionTitleKey, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
+export { type CombinedEvent, combineSaves, type HistoryEvent } from "./summary/history.ts";
 export type { Milestone } from "./summary/milestones.ts";
 export {
   type NextFacts,

@@ -10,11 +10,11 @@ import {
   monthlyRateOfApr,
   previewTerms,
   productIdFor,
+  productStateOn,
   rateMismatch,
   regimesOf,
-  stateOn,
   type TypedTerms,
-  toTyped,
+  toTypedTerms,
   yearlyRateOf,
 } from "./index.ts";
 
@@ -76,7 +76,7 @@ describe("the check of typed terms", () => {
     });
     if (!checked.ok) return;
     expect(offeredProductSchema.safeParse({ ...checked.terms, id: "new", line: "new" }).success).toBe(true);
-    expect(checkTerms(toTyped(checked.terms), today)).toEqual(checked);
+    expect(checkTerms(toTypedTerms(checked.terms), today)).toEqual(checked);
   });
 
   test.each<[Partial<TypedTerms>, readonly string[]]>([
@@ -161,7 +161,7 @@ describe("the state of a product", () => {
     ["2026-01-01", "2026-11-17", true, "superseded"],
     ["2026-12-01", "2026-11-17", false, "ended"],
   ])("a product on sale from %s to %s, replaced: %s, has the state %s", (startDate, endDate, isReplaced, state) => {
-    expect(stateOn({ startDate, endDate, isReplaced }, today)).toBe(state);
+    expect(productStateOn({ startDate, endDate, isReplaced }, today)).toBe(state);
   });
 
   test("the family of a product follows from its terms", () => {

@@ -7,10 +7,10 @@ export {
   productChanges,
   productFamilies,
   productIdFor,
+  productStateOn,
   productStates,
   type ShownProducts,
   shownProducts,
-  stateOn,
 } from "./product-state.ts";
-export { type CheckedTerms, catalogueLimits, checkTerms, type TypedTerms, toTyped } from "./product-terms.ts";
+export { type CheckedTerms, catalogueLimits, checkTerms, type TypedTerms, toTypedTerms } from "./product-terms.ts";
 export { aprOfMonthlyRate, monthlyRateOfApr, type RateMismatch, rateMismatch, yearlyRateOf } from "./rate-check.ts";

@@ -42,7 +42,7 @@ interface Sale {
   readonly isReplaced: boolean;
 }
 
-export function stateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate): ProductState {
+export function productStateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate): ProductState {
   if (endDate !== null && endDate < day) return isReplaced ? "superseded" : "ended";
   return startDate > day ? "coming" : "onSale";
 }

@@ -159,4 +159,4 @@ const toTerms = (typed: TypedTerms): ProductTerms =>
     endDate: typed.endDate === "" ? null : typed.endDate,
   });
 
-export const toTyped = ({ endDate, serviceType: _, ...terms }: ProductTerms): TypedTerms => ({ ...terms, endDate: endDate ?? "" });
+export const toTypedTerms = ({ endDate, serviceType: _, ...terms }: ProductTerms): TypedTerms => ({ ...terms, endDate: endDate ?? "" });

@@ -28,7 +28,7 @@ export interface AffordabilityInput {
   readonly essentialSpending: Pence | null;
 }
 
-export interface WorkingLine {
+export interface CalculationLine {
   readonly label: string;
   readonly amount: Pence;
 }
@@ -41,7 +41,7 @@ export interface Affordability {
   readonly buffer: Pence;
   readonly surplus: Pence;
   readonly maxInstalment: Pence;
-  readonly working: readonly WorkingLine[];
+  readonly working: readonly CalculationLine[];
 }
 
 const share = (amount: Pence, percent: string): Decimal => new Precise(amount).times(parsePercent(percent)).div(100);

@@ -21,14 +21,14 @@ export interface DecisionGroup extends OutcomePair {
   readonly amount: Pence;
 }
 
-export interface MovedApplication extends OutcomePair {
+export interface ApplicationWithNewOutcome extends OutcomePair {
   readonly applicationId: string;
 }
 
 export interface BacktestTally {
   readonly alike: readonly DecisionGroup[];
   /** The first applications whose outcome changed, each listed once, for review. */
-  readonly moved: readonly MovedApplication[];
+  readonly moved: readonly ApplicationWithNewOutcome[];
 }
 
 export const emptyTally: BacktestTally = { alike: [], moved: [] };
@@ -57,7 +57,7 @@ export interface BacktestResult {
   readonly accepted: { readonly before: Pence; readonly after: Pence };
   /** The changes from one outcome to another, most frequent first. */
   readonly moves: readonly (OutcomePair & { readonly decisions: number })[];
-  readonly moved: readonly MovedApplication[];
+  readonly moved: readonly ApplicationWithNewOutcome[];
 }
 
 const order: readonly Outcome[] = ["accept", "refer", "decline", "block"];

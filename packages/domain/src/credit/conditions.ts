@@ -14,7 +14,7 @@ export const kindOf = (name: AnyFieldName): Kind => allFields[name];
 
 const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
-export const cannotCompare = "The field cannot be compared in this way";
+export const cannotCompareText = "The field cannot be compared in this way";
 
 /** True if a condition may compare the field with the value. Money needs pounds such as "7500.00", and a choice needs one of its values. */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
@@ -36,7 +36,7 @@ export const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.array
 
 const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName[]]>(names: Names) =>
   z.tuple([z.enum(names), z.enum(operators), valueSchema]).refine(([name, operator, value]) => isComparableWith(name, operator, value), {
-    error: cannotCompare,
+    error: cannotCompareText,
     abort: true,
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CustomerCheck, evidenceIn } from "./evidence.ts";
-import { liveStatuses, otherApplication } from "./other-applications.ts";
+import { liveStatuses, otherApplicationInput } from "./other-applications.ts";
 
 const identity = (outcome: CustomerCheck["outcome"]): CustomerCheck => ({ kind: "identity", outcome, findings: null });
 const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["findings"] = null): CustomerCheck => ({
@@ -42,11 +42,11 @@ test("another application counts as the same loan if the retailer and the amount
   const now = new Date("2026-11-15T12:00:00Z");
   const decided = { retailer: "bedford", goodsAmount: "1849.00" };
   const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };
-  expect(otherApplication(other, decided, now)).toEqual({ daysAgo: 2, sameLoan: true });
-  expect(otherApplication({ ...other, goodsAmount: "1849" }, decided, now).sameLoan).toBe(true);
-  expect(otherApplication({ ...other, goodsAmount: "1849.01" }, decided, now).sameLoan).toBe(false);
-  expect(otherApplication({ ...other, retailer: "harbour" }, decided, now).sameLoan).toBe(false);
-  expect(otherApplication({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
+  expect(otherApplicationInput(other, decided, now)).toEqual({ daysAgo: 2, sameLoan: true });
+  expect(otherApplicationInput({ ...other, goodsAmount: "1849" }, decided, now).sameLoan).toBe(true);
+  expect(otherApplicationInput({ ...other, goodsAmount: "1849.01" }, decided, now).sameLoan).toBe(false);
+  expect(otherApplicationInput({ ...other, retailer: "harbour" }, decided, now).sameLoan).toBe(false);
+  expect(otherApplicationInput({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
 });
 
 test("a declined or withdrawn application does not count as another live application", () => {

@@ -20,7 +20,7 @@ type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommoda
  * Returns the housing cost from the form, or the policy's assumption if the form does not ask for it. Null for home owners, because their
  * mortgage is in the bureau file.
  */
-export function declaredHousing(
+export function declaredHousingCost(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
   { accommodationStatus, accommodationCost }: Home,
 ): string | null {
@@ -32,7 +32,7 @@ export function declaredHousing(
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
-  const cost = isOwner ? fileOf(inputs)?.mortgagePayment : declaredHousing(policy, applicant);
+  const cost = isOwner ? fileOf(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
   return cost ? parsePounds(cost) : null;
 }
 

@@ -2,17 +2,17 @@ export {
   type Affordability,
   type AffordabilityInput,
   affordability,
+  type CalculationLine,
   commitmentsForMaxInstalment,
-  type WorkingLine,
 } from "./affordability.ts";
 export {
+  type ApplicationWithNewOutcome,
   addToTally,
   type BacktestResult,
   type BacktestTally,
   backtestResult,
   type DecisionGroup,
   emptyTally,
-  type MovedApplication,
   type PastDecision,
 } from "./backtest.ts";
 export { type BureauFile, bureauFileSchema, isBureauFileFresh } from "./bureau-file.ts";
@@ -29,10 +29,10 @@ export { describeTrace, type RuleFinding } from "./describe-trace.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
 export { type CustomerCheck, evidenceIn } from "./evidence.ts";
 export { type FieldName, fieldNames } from "./fields.ts";
-export { declaredHousing } from "./household.ts";
+export { declaredHousingCost } from "./household.ts";
 export { type DecisionCircumstances, decisionInputs } from "./inputs-from-document.ts";
-export { type FoundOffers, isAnythingOffered, offersOn } from "./offers.ts";
-export { liveStatuses, lookBackDays, otherApplication, type WantedLoan } from "./other-applications.ts";
+export { type FoundOffers, isAnythingOffered, offersForApplication } from "./offers.ts";
+export { liveStatuses, lookBackDays, otherApplicationInput, type WantedLoan } from "./other-applications.ts";
 export { policyOn, policySchema } from "./policy.ts";
 export {
   changesBetween,

@@ -41,7 +41,11 @@ export function offersFor(evaluation: Evaluation, { project, ...request }: Offer
 
 export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
 
-export function offersOn(evaluation: Evaluation, document: ApplicationDocument, setting: Omit<Setting, "today">): FoundOffers | null {
+export function offersForApplication(
+  evaluation: Evaluation,
+  document: ApplicationDocument,
+  setting: Omit<Setting, "today">,
+): FoundOffers | null {
   const loan = loanInDocument(document);
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }

@@ -22,7 +22,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 const msPerDay = 86_400_000;
 
 /** The credit policy compares these values of the other application. */
-export const otherApplication = (
+export const otherApplicationInput = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,
   now: Date,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localDateSchema, poundsSchema } from "../money/index.ts";
 import {
   type Condition,
-  cannotCompare,
+  cannotCompareText,
   conditionSchema,
   inputConditionSchema,
   isComparableWith,
@@ -45,7 +45,7 @@ const characteristicSchema = z
     otherwise: z.int(),
   })
   .refine(({ field, bands }) => bands.every(([operator, value]) => isComparableWith(field, operator, value)), {
-    error: cannotCompare,
+    error: cannotCompareText,
     abort: true,
   });
 export type Characteristic = z.infer<typeof characteristicSchema>;

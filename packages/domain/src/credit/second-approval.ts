@@ -1,4 +1,4 @@
-import { hasStopReason } from "../application/index.ts";
+import { isInReferralReasonGroup } from "../application/index.ts";
 import { type Pence, parsePounds } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { Evaluation } from "./evaluate.ts";
@@ -17,6 +17,6 @@ export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs,
     loanAmount === null ||
     loanAmount > parsePounds(constants.secondApprovalAbove) ||
     inputs.bureau?.fraudMarker === true ||
-    hasStopReason("fraudMarker", found)
+    isInReferralReasonGroup("fraudMarker", found)
   );
 }

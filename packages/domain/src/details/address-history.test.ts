@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import {
   addressesToSave,
-  addressesWanted,
   addressHistorySettings,
   ConfigurationError,
+  countAddressesNeeded,
   entriesNeeded,
-  futureMoveIn,
+  futureMoveInMessage,
   historyObjections,
   monthsCovered,
   shippedAddressHistory,
@@ -48,17 +48,17 @@ describe("the number of addresses that the form asks for", () => {
     { entries: [since(1, 2026), since(12, 2025), since(11, 2025)], wanted: 3, because: "three are the most" },
     { entries: [since(1, 2020), since(12, 2025)], wanted: 1, because: "the first covers it all" },
   ])("the form asks for $wanted addresses, because $because", ({ entries, wanted }) => {
-    expect(addressesWanted(entries, circumstances)).toBe(wanted);
+    expect(countAddressesNeeded(entries, circumstances)).toBe(wanted);
   });
 
   test("a month and year that are typed as digits are read as numbers", () => {
-    expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
+    expect(countAddressesNeeded([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
   test("if a move-in date is in the future or out of order, the form asks for no earlier address until it is corrected", () => {
-    expect(addressesWanted([since(12, 2026)], circumstances)).toBe(1);
-    expect(addressesWanted([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
-    expect(addressesWanted([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
+    expect(countAddressesNeeded([since(12, 2026)], circumstances)).toBe(1);
+    expect(countAddressesNeeded([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
+    expect(countAddressesNeeded([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
   });
 
   test("address entries that the required history does not need are removed", () => {
@@ -93,10 +93,10 @@ describe("address history", () => {
 
   test("a complete move-in date in the future is refused at once, and the form asks for no earlier address", () => {
     const typed = { fromMonth: "12", fromYear: "2026" };
-    expect(futureMoveIn(typed, today)).toBe("Enter a date that is not in the future");
-    expect(addressesWanted([typed], circumstances)).toBe(1);
-    expect(futureMoveIn({ fromMonth: "11", fromYear: "2026" }, today)).toBeNull();
-    expect(futureMoveIn({ fromMonth: "12", fromYear: "20" }, today)).toBeNull();
+    expect(futureMoveInMessage(typed, today)).toBe("Enter a date that is not in the future");
+    expect(countAddressesNeeded([typed], circumstances)).toBe(1);
+    expect(futureMoveInMessage({ fromMonth: "11", fromYear: "2026" }, today)).toBeNull();
+    expect(futureMoveInMessage({ fromMonth: "12", fromYear: "20" }, today)).toBeNull();
   });
 
   test("a move-in date cannot be in the future", () => {

@@ -64,7 +64,7 @@ const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today:
  * Returns a message if the move-in date is complete and in the future, and otherwise null. Forms show this message before they are
  * submitted.
  */
-export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
+export function futureMoveInMessage(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
@@ -73,7 +73,7 @@ export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
  * Returns the number of addresses that the form asks for. More are needed while the dates cover too few months (S1 §5, S2 §2). A wrong date
  * is corrected first.
  */
-export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
+export function countAddressesNeeded(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
   let next = monthOf(today);
   while (wanted < addressHistory.addressesMax) {
@@ -89,7 +89,7 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
 /** Returns the entries that the form must show. An entry that is missing is returned as an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
-  return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
+  return Array.from({ length: countAddressesNeeded(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
 /** Checks the list as a whole, after each entry was found valid. The paths of the problems are relative to the list. */

@@ -4,7 +4,7 @@ import type { Section } from "./section.ts";
 const { questions, guidance } = screens.staff.details.toCustomer;
 
 /** Only the texts differ from the shop's section. */
-export function addressedToCustomer<S extends Section<never>>(section: S): S {
+export function withCustomerWording<S extends Section<never>>(section: S): S {
   const labels: Readonly<Record<string, string>> = questions;
   const fields = Object.entries(section.fields).map(([key, field]) => [key, { ...field, ...(labels[key] && { label: labels[key] }) }]);
   const guidances: Readonly<Record<string, string>> = guidance;

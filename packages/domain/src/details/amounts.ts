@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
-import { preprocessed, readAs } from "./answers.ts";
+import { convertTypedText, preprocessed } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { isLess, readAmount } from "./typed-amount.ts";
 
@@ -14,7 +14,7 @@ export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) 
   z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, { error: missing }),
-    readAs(readAmount, invalid),
+    convertTypedText(readAmount, invalid),
     z.refine((value) => !isLess(limits.amountPoundsMax, value), { error: texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) }),
   );
 

@@ -33,7 +33,7 @@ export const searchText = (lengthMin: number, lengthMax: number, message: string
     .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
 
 /** Converts typed text to the form in which it is stored. If the text cannot be converted, adds the message as an issue. */
-export const readAs =
+export const convertTypedText =
   (read: (typed: string) => string | null, message: string) =>
   (payload: z.core.ParsePayload<string>): void => {
     const stored = read(payload.value);

@@ -1,5 +1,5 @@
 import { screens } from "../wording/index.ts";
-import { addressesWanted } from "./address-history.ts";
+import { countAddressesNeeded } from "./address-history.ts";
 import type { DetailsCircumstances } from "./circumstances.ts";
 import { limits } from "./limits.ts";
 import { checkSection, type Problem, type Section } from "./section.ts";
@@ -56,7 +56,7 @@ const addressStep = (index: number): ApplicantStep => ({
   title: applicantMainAddressDetails.title,
   section: applicantMainAddressDetails,
   asksFor: (path) => addressAskedFor(path) === index,
-  isShown: ({ mainAddressDetails }, circumstances) => addressesWanted(mainAddressDetails?.mainAddress ?? [], circumstances) > index,
+  isShown: ({ mainAddressDetails }, circumstances) => countAddressesNeeded(mainAddressDetails?.mainAddress ?? [], circumstances) > index,
 });
 
 const steps: readonly ApplicantStep[] = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
-import { textOfNameLetters } from "./people.ts";
+import { nameLettersSchema } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
@@ -38,4 +38,4 @@ export const accountNumber = () =>
 
 /** Accepts the name of a joint account, such as "Mr J & Mrs A Smith" (S2 §5). */
 export const accountName = () =>
-  textOfNameLetters("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);
+  nameLettersSchema("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);

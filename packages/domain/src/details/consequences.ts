@@ -28,7 +28,7 @@ function withDeliverySettled<Document extends DetailsDraft>(document: Document):
 }
 
 /** Clears the answers to questions that their section does not show. */
-export function withHiddenCleared<Document extends DetailsDraft>(
+export function clearHiddenAnswers<Document extends DetailsDraft>(
   document: Document,
   sections: readonly Section<DetailsCircumstances>[] = staffSections,
 ): Document {
@@ -44,4 +44,4 @@ export function withHiddenCleared<Document extends DetailsDraft>(
 
 /** Called after any section was saved, because an answer may determine or clear another answer (S1 §4, S2 §2). */
 export const applyConsequences = <Document extends DetailsDraft>(document: Document): Document =>
-  withHiddenCleared(withDeliverySettled(document));
+  clearHiddenAnswers(withDeliverySettled(document));

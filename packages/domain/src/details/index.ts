@@ -3,17 +3,17 @@ export {
   type AddressEntry,
   type AddressHistorySettings,
   addressesToSave,
-  addressesWanted,
   addressHistorySettings,
   ConfigurationError,
+  countAddressesNeeded,
   type DraftEntry,
-  futureMoveIn,
+  futureMoveInMessage,
   type HistoryCircumstances,
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";
 export { formatAddress, sortAddresses } from "./address-text.ts";
-export { addressedToCustomer } from "./addressed-to-customer.ts";
+export { withCustomerWording } from "./addressed-to-customer.ts";
 export {
   type ApplicantStep,
   applicantLocks,
@@ -69,13 +69,13 @@ export {
   shownFields,
 } from "./section.ts";
 export {
+  answersAfterBankCheck,
   type BankCheckAnswer,
   type BankCheckFields,
   type BankCheckResult,
   bankAccountDetails,
   bankAccountRefused,
   bankOutcomeOf,
-  checkedAnswers,
   fieldsFromBankCheck,
   isBankChecked,
   refusesDirectDebit,
@@ -89,13 +89,13 @@ export { financialDetails, hasPartner, spouseStatusNeeded } from "./sections/fin
 export { accommodationCostNeeded, applicantMainAddressDetails, mainAddressDetails } from "./sections/main-address-details.ts";
 export { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 export {
-  bankCheckOnLoad,
   type CompleteDetails,
   type DetailsSectionKey,
   type DetailsValues,
   detailsSectionKeys,
   documentSections,
   finalSubmission,
+  needsBankCheckOnLoad,
   readyToSubmit,
   type SectionMarks,
   type SectionState,

@@ -12,7 +12,7 @@ const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** `others` has the characters that are accepted in addition to the letters of names. */
-export const textOfNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
+export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
     z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
@@ -20,7 +20,7 @@ export const textOfNameLetters = (what: string, lengthMax: number, others: strin
   );
 
 /** `what` completes the sentence "Enter …". */
-export const personName = (what: string) => textOfNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
+export const personName = (what: string) => nameLettersSchema(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
   z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
-import { readAs } from "./answers.ts";
+import { convertTypedText } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
 // Ofcom reserves these numbers for films and television. The numbering plans leave out most of these numbers, but test data needs them.
@@ -45,7 +45,7 @@ export function formatPhoneNumber(stored: string): string {
 const missing = texts.enter("a phone number");
 
 export const phoneNumber = () =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }), readAs(readPhoneNumber, texts.phoneInvalid));
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }), convertTypedText(readPhoneNumber, texts.phoneInvalid));
 
 export interface PhoneSettings {
   readonly dramaNumbersAdmitted: boolean;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
-import { readAs } from "./answers.ts";
+import { convertTypedText } from "./answers.ts";
 
 const postcodePattern =
   /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
@@ -31,7 +31,7 @@ export const postcode = () =>
       z.trim(),
       z.minLength(1, { error: missing }),
       z.refine(inTheUk, { error: texts.postcodeOutsideUk }),
-      readAs(readPostcode, texts.postcodeInvalid),
+      convertTypedText(readPostcode, texts.postcodeInvalid),
     );
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, readyToSubmit, sectionsWithState } from "./sequence.ts";
+import { type DetailsSectionKey, finalSubmission, needsBankCheckOnLoad, readyToSubmit, sectionsWithState } from "./sequence.ts";
 import { submitActionOf } from "./submit-action.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
@@ -75,8 +75,8 @@ describe("the bank check", () => {
   });
 
   test("the bank check is made when an open application with bank details is loaded", () => {
-    expect(bankCheckOnLoad("open", eleanor, here)).toBe(true);
-    expect(bankCheckOnLoad("decision_accept", eleanor, here)).toBe(false);
-    expect(bankCheckOnLoad("open", {}, here)).toBe(false);
+    expect(needsBankCheckOnLoad("open", eleanor, here)).toBe(true);
+    expect(needsBankCheckOnLoad("decision_accept", eleanor, here)).toBe(false);
+    expect(needsBankCheckOnLoad("open", {}, here)).toBe(false);
   });
 });

@@ -118,5 +118,5 @@ export const finalSubmission = (softSearchActive: boolean) =>
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
 /** If the bank check refuses the bank details, the section is reopened (S1 §4). */
-export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
+export const needsBankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

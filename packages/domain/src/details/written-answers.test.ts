@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { draftSchema } from "../application/document/customer.ts";
 import { yesOrNo } from "./answers.ts";
-import { withHiddenCleared } from "./consequences.ts";
+import { clearHiddenAnswers } from "./consequences.ts";
 import { radios } from "./field.ts";
 import { yesNoOptions } from "./options.ts";
 import { bankAccountDetails } from "./sections/bank-account-details.ts";
@@ -90,8 +90,8 @@ test("a new field of a section is stored, cleared when hidden, and shown to the 
     label: "Does the customer own a car?",
     value: "Yes",
   });
-  expect(withHiddenCleared({ financialDetails: stored }, [section])).toMatchObject({ financialDetails: stored });
-  expect(withHiddenCleared({ financialDetails: { ...stored, employmentStatus: "RETIRED" } }, [section]).financialDetails).toMatchObject({
+  expect(clearHiddenAnswers({ financialDetails: stored }, [section])).toMatchObject({ financialDetails: stored });
+  expect(clearHiddenAnswers({ financialDetails: { ...stored, employmentStatus: "RETIRED" } }, [section]).financialDetails).toMatchObject({
     ownsCar: null,
   });
 });

@@ -15,12 +15,12 @@ export interface AgreementsAtApr {
  * The representative rate is taken from the shop's own agreements. If the shop has none, those of its retailer count, and otherwise those
  * of the lender.
  */
-export const countedAgreements = ["shop", "retailer", "lender"] as const;
-export type CountedAgreements = (typeof countedAgreements)[number];
+export const agreementScopes = ["shop", "retailer", "lender"] as const;
+export type AgreementScope = (typeof agreementScopes)[number];
 
 /** The number of agreements that were made at or below the APR of a product. */
 export interface RepresentativeTest {
-  readonly countedAt: CountedAgreements;
+  readonly countedAt: AgreementScope;
   readonly atOrBelow: number;
   readonly agreements: number;
   readonly isRepresentative: boolean;
@@ -29,7 +29,7 @@ export interface RepresentativeTest {
 /** Enough of a shop's agreements must be made at or below the APR. Before the first agreement, only the shop's highest APR is safe. */
 export function representativeTest(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
-  { countedAt, made }: { readonly countedAt: CountedAgreements; readonly made: readonly AgreementsAtApr[] },
+  { countedAt, made }: { readonly countedAt: AgreementScope; readonly made: readonly AgreementsAtApr[] },
   today: LocalDate,
 ): RepresentativeTest {
   const apr = Number(aprPercent);

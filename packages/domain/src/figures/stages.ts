@@ -1,5 +1,5 @@
 import { type Pence, sum } from "../money/index.ts";
-import { isIn, type Status } from "../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
 /** An application at one stage has passed all earlier stages. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
@@ -64,7 +64,7 @@ export function funnelOf(begun: readonly ApplicationGroup[]): readonly FunnelSta
   const furthest = Map.groupBy(begun, stageReached);
   return stages.map((stage, index) => {
     const here = furthest.get(stage) ?? [];
-    const ended = countOf(here.filter(({ status }) => isIn(status, "ended")));
+    const ended = countOf(here.filter(({ status }) => isInStatusGroup(status, "ended")));
     return {
       stage,
       reached: countOf(stages.slice(index).flatMap((later) => furthest.get(later) ?? [])),
@@ -84,7 +84,7 @@ export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {
     accepted: countOf(begun.filter(isAccepted)),
-    declined: countOf(begun.filter((alike) => isIn(alike.status, "declined") && !isAccepted(alike))),
+    declined: countOf(begun.filter((alike) => isInStatusGroup(alike.status, "declined") && !isAccepted(alike))),
   };
 }
 
@@ -99,6 +99,8 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
 });
 
 export function lentOf(begun: readonly ApplicationGroup[]): CountedLoans {
-  const inForce = begun.filter((alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"));
+  const inForce = begun.filter(
+    (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isInStatusGroup(alike.status, "closed"),
+  );
   return addLoans(inForce.map(({ count, amount }) => ({ loans: count, amount })));
 }

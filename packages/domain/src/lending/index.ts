@@ -93,13 +93,13 @@ export {
 export { allowedOffers, isPriceFixed, type Sale, type TailoringGates } from "./tailoring-allowed.ts";
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
-  acceptOptions,
   borrowsMore,
   changesPrice,
   isDepositOfferValid,
   isFusionOfferShown,
   isMaxInstalmentAmount,
   isTermOfferValid,
+  optionsAfterAcceptance,
   optionsAfterDecline,
   type StoredOffer,
   type StoredTailoring,

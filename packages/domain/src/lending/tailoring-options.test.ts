@@ -3,12 +3,12 @@ import { type FeatureName, gateOpen } from "../access/index.ts";
 import { localDate } from "../money/index.ts";
 import { tailoringSelections } from "../vocabulary/index.ts";
 import {
-  acceptOptions,
   isDepositOfferValid,
   isFusionOfferShown,
   isMaxInstalmentAmount,
   isTermOfferValid,
   lendingLimits,
+  optionsAfterAcceptance,
   optionsAfterDecline,
   type StoredTailoring,
   selectionByOption,
@@ -35,7 +35,7 @@ const stored: StoredTailoring = {
 };
 const situation: TailoringInput = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
 const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
-  acceptOptions({ ...stored, ...changes }, { ...situation, ...around });
+  optionsAfterAcceptance({ ...stored, ...changes }, { ...situation, ...around });
 const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
   optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
 

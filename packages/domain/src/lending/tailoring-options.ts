@@ -104,7 +104,7 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
  * Returns the options of an accepted customer. Empty if the original loan is the only one. The larger loan comes last, because it can be
  * many times as large.
  */
-export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
+export function optionsAfterAcceptance(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !areOffersValid(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
   const offered = optionsWhere(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthlyRateFromRpm, parsePercent, pence, repaymentPlan } from "./index.ts";
-import { aprByEquation, aprNearby } from "./plan-apr.ts";
+import { aprByEquation, aprBySeries } from "./plan-apr.ts";
 
 const planOf = (loan: number, percentPerMonth: string, instalments: number, deferralMonths = 0) =>
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
@@ -19,7 +19,7 @@ describe("the APR of a plan near the product's rate", () => {
     [15_000_00, "0.5", 120, 0],
   ])("a loan of %d pence at %s% a month in %d instalments after %d months has the APR of the equation in every digit", (...loan) => {
     const plan = planOf(...loan);
-    expect(aprNearby(plan)).toEqual(aprByEquation(plan));
+    expect(aprBySeries(plan)).toEqual(aprByEquation(plan));
   });
 
   test.each([
@@ -32,14 +32,14 @@ describe("the APR of a plan near the product's rate", () => {
   ])(
     "a loan of %d pence at %s% a month in %d instalments has no APR near the rate, because its sixth decimal would be unsure",
     (...loan) => {
-      expect(aprNearby(planOf(...loan))).toBeNull();
+      expect(aprBySeries(planOf(...loan))).toBeNull();
     },
   );
 
   test.each([600_00, 400_00])(
     "for a loan of £500 with a last instalment of %d pence, the fast calculation returns no APR",
     (finalInstalment) => {
-      expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
+      expect(aprBySeries({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
     },
   );
 });

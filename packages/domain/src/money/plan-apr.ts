@@ -24,7 +24,7 @@ const exact: Places = { places: 6, units: 100_000_000n };
 
 export function aprOfPlan(plan: RepaymentPlan): Apr {
   if (plan.loan <= 0) throw new RangeError("There is no APR without a loan");
-  return aprNearby(plan) ?? aprByEquation(plan);
+  return aprBySeries(plan) ?? aprByEquation(plan);
 }
 
 export function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Apr {
@@ -48,7 +48,7 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
  * the series for w are at most 3, 11, 45, … times powers of (months + 1)/2. After the second term the error is less than (months +
  * 1)²·|w|³. The result is null if that error could change a digit.
  */
-export function aprNearby(plan: RepaymentPlan): Apr | null {
+export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
   const { instalmentsFirst, instalmentsSecond, annualGrowth } = momentsFor(terms);
   const months = agreementMonths(terms);

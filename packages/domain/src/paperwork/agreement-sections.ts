@@ -149,7 +149,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   const statement = words.early.statement(lender.helpline, loan.law.settlementStatementWorkingDays);
   const settle =
     loan.interest > zeroPence
-      ? joined(words.early.right, ...deferralSettled(loan), loan.deferralEnds ? words.early.rebateLater : words.early.rebate, statement)
+      ? joined(words.early.right, ...deferralSentences(loan), loan.deferralEnds ? words.early.rebateLater : words.early.rebate, statement)
       : words.early.free(lender.helpline);
   return [heading(words.early.title), paragraph(settle)];
 }
@@ -158,7 +158,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
  * Returns the sentences about repaying during the deferral: no interest, and a fee if the product has one. Empty for a loan without a
  * deferral or without interest.
  */
-export function deferralSettled(loan: LoanOnPaper): readonly string[] {
+export function deferralSentences(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === zeroPence) return [];
   const fee = settlementFee(loan);
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];

@@ -1,8 +1,8 @@
 import { agreementInForce } from "../application/index.ts";
-import { isIn, type Status } from "../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
 /** True from the decision on the terms until the loan has ended. */
-export const loanPapersAvailable = (status: Status): boolean => agreementInForce(status) || isIn(status, "agreementPrepared");
+export const loanPapersAvailable = (status: Status): boolean => agreementInForce(status) || isInStatusGroup(status, "agreementPrepared");
 
 /** Returns the file name, which contains no text that a user typed. */
 export const paperFileName = (kind: string, part: string, reference: string): string =>

@@ -75,7 +75,7 @@ const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftN
 const markedAsDraft = ({ title, blocks }: Written): Written => ({ title: `${words.draft}: ${title}`, blocks: [draftNote, ...blocks] });
 
 /** Writes a draft agreement under s.55C, which has the text of the agreement and is marked as a draft. */
-export const asDraft =
+export const asDraftTemplate =
   (agreement: (facts: LoanPaperFacts) => Written) =>
   (facts: LoanPaperFacts): Written =>
     markedAsDraft(agreement(facts));

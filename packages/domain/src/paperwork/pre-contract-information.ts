@@ -2,7 +2,7 @@ import { applicationLimits } from "../application/index.ts";
 import { lendingLimits } from "../lending/index.ts";
 import { addDays, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
-import { day, deferralSettled, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
+import { day, deferralSentences, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Block, Written } from "./paper.ts";
@@ -107,7 +107,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
 /** Several sentences end with a full stop. A single sentence has none, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
   if (loan.interest === zeroPence) return words.rights.earlyFree;
-  const inDeferral = deferralSettled(loan);
+  const inDeferral = deferralSentences(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;
 }
 

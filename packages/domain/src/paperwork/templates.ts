@@ -2,7 +2,7 @@ import { deferredPaymentCreditFrom } from "../law/index.ts";
 import { type LocalDate, localDate } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 import { papers } from "../wording/index.ts";
-import { asDraft, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-agreement.ts";
+import { asDraftTemplate, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-agreement.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 import {
   type AmendmentFacts,
@@ -82,7 +82,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   loan_advance_information: [{ name: "plain/2026-1", regimes: ["DPC", "EXEMPT_60F"], firstDay: thisYear, write: loanAdvanceInformation }],
   key_product_information: [{ name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: keyProductInformation }],
   credit_agreement: agreements,
-  draft_agreement: agreements.map((template) => ({ ...template, write: asDraft(template.write) })),
+  draft_agreement: agreements.map((template) => ({ ...template, write: asDraftTemplate(template.write) })),
   decline_letter: underEveryLaw(declineLetter),
   loan_amendment: underEveryLaw(loanAmendment),
   withdrawal_notice: underEveryLaw(withdrawalNotice),

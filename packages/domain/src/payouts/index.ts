@@ -2,13 +2,13 @@ export { type BankAccountCheck, bankAccountChecks, type PayeeCheck, payeeChecks 
 export { accountObstacle, type CurrentAccount, type CurrentLoan, type LeftOutReason, leftOutReasons, loanObstacle } from "./left-out.ts";
 export {
   type Debt,
-  type OwedBy,
+  type DebtorAccount,
+  deductRecoveries,
   outstandingDebts,
   type PayoutLoan,
   type PayoutPart,
   payoutReturnEntries,
-  takeRecoveries,
   undoneReturnEntries,
 } from "./payout-amounts.ts";
 export { type FrozenAccount, type FrozenLine, runContentText, shortDigest } from "./run-content.ts";
-export { isLateRun, type PayoutRunState, payoutRunStateOf, payoutRunStates, type RunMoments } from "./run-state.ts";
+export { isLateRun, type PayoutRunState, payoutRunStateOf, payoutRunStates, type RunTimestamps } from "./run-state.ts";

@@ -12,7 +12,7 @@ export interface PayoutPart {
 }
 
 /** Deducts the retailer's debt from its payouts. Debt that is left is deducted from the next run. */
-export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
+export function deductRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > zeroPence ? owed : zeroPence;
   return loans.map((each) => {
     const recovered = smaller(each.loan, left);
@@ -37,13 +37,13 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
 }
 
 /** The ledger account that owed the amount of the loan when the bank returned the payment. */
-export type OwedBy = "loan" | "customer" | "retailer";
+export type DebtorAccount = "loan" | "customer" | "retailer";
 
 /**
  * Returns the ledger entries of a returned payment. The retailer owes the part again that was kept back. The customer owed the loan after a
  * withdrawal, and the retailer after a cancellation.
  */
-export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
+export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
   if (owedBy === "retailer" && paid === zeroPence) return [];
   const entries: readonly LedgerEntry[] =
@@ -61,5 +61,5 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Owe
 }
 
 /** Returns the entries that undo a returned payment, if the return was recorded by mistake. */
-export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
+export const undoneReturnEntries = (part: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(zeroPence, pence) }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AccountName, type LedgerEntry, movementOf } from "../ledger/index.ts";
 import { pence, sum } from "../money/index.ts";
-import { outstandingDebts, payoutReturnEntries, takeRecoveries, undoneReturnEntries } from "./index.ts";
+import { deductRecoveries, outstandingDebts, payoutReturnEntries, undoneReturnEntries } from "./index.ts";
 
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
@@ -10,10 +10,10 @@ describe("debts of a retailer", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];
 
   test("a retailer's debt is deducted from the payouts for its loans, one after another, and the rest stays owed", () => {
-    expect(takeRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
-    expect(takeRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
-    expect(takeRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);
-    expect(takeRecoveries(loans, pence(-50)).map(({ recovered }) => recovered)).toEqual([0, 0]);
+    expect(deductRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
+    expect(deductRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
+    expect(deductRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);
+    expect(deductRecoveries(loans, pence(-50)).map(({ recovered }) => recovered)).toEqual([0, 0]);
   });
 
   test("the amount owed consists of the newest debts, because earlier runs recovered the oldest ones first", () => {

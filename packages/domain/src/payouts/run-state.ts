@@ -4,14 +4,14 @@ import type { LocalDate } from "../money/index.ts";
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
 
-export interface RunMoments {
+export interface RunTimestamps {
   readonly discardedAt: Date | null;
   readonly releasedAt: Date | null;
   readonly submittedAt: Date | null;
   readonly paidAt: Date | null;
 }
 
-export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt }: RunMoments): PayoutRunState {
+export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt }: RunTimestamps): PayoutRunState {
   if (discardedAt) return "discarded";
   if (paidAt) return "paid";
   if (submittedAt) return "submitted";
@@ -20,6 +20,6 @@ export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt 
 
 /** True if the file was not submitted by the day on which Bacs should have processed it. `dueDay` is null until the file is written. */
 export const isLateRun = (
-  { submittedAt, dueDay }: Pick<RunMoments, "submittedAt"> & { readonly dueDay: LocalDate | null },
+  { submittedAt, dueDay }: Pick<RunTimestamps, "submittedAt"> & { readonly dueDay: LocalDate | null },
   today: LocalDate,
 ): boolean => submittedAt === null && dueDay !== null && today >= dueDay;

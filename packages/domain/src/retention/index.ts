@@ -1,7 +1,7 @@
 import { isDeclined } from "../application/index.ts";
 import { type Law, lawOn } from "../law/index.ts";
 import { addMonths, type LocalDate, londonDay } from "../money/index.ts";
-import { isIn, type Status } from "../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
 /** "ended" means that an agreement was signed. "lapsed" applications were neither signed nor declined. */
 export const retentionClasses = ["ended", "declined", "lapsed"] as const;
@@ -45,7 +45,7 @@ export function keptUntil(application: RetainedApplication, today: LocalDate): L
 /** A closed agreement ended with its last change. A paid loan ends with its last repayment, or later if it was changed later. */
 function endOfAgreement({ status, updatedAt, lastRepaymentOn }: RetainedApplication): LocalDate | null {
   const changedOn = londonDay(updatedAt);
-  if (isIn(status, "closed")) return changedOn;
+  if (isInStatusGroup(status, "closed")) return changedOn;
   if (status !== "paid" || lastRepaymentOn === null) return null;
   return lastRepaymentOn > changedOn ? lastRepaymentOn : changedOn;
 }

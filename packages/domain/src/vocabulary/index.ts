@@ -3,7 +3,7 @@
 export * from "./complaints.ts";
 export * from "./data-requests.ts";
 export {
-  concernsShop,
+  causesShopEvent,
   type ShopEventType,
   type ShopState,
   shopEventOf,
@@ -11,7 +11,7 @@ export {
   shopStateOf,
   shopStates,
 } from "./shop-states.ts";
-export { isIn, type StatusGroup, type StatusIn, statusesIn } from "./status-groups.ts";
+export { isInStatusGroup, type StatusGroup, type StatusOfGroup, statusesIn } from "./status-groups.ts";
 export { type Status, statuses } from "./statuses.ts";
 export * from "./support-needs.ts";
 

@@ -60,7 +60,7 @@ const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
   "loan.partially_settled": "application.refunded",
 };
 
-export const concernsShop = (auditEvent: string): boolean => Object.hasOwn(shopEventsWithinStatus, auditEvent);
+export const causesShopEvent = (auditEvent: string): boolean => Object.hasOwn(shopEventsWithinStatus, auditEvent);
 
 /** A change of status within one state of the web shop's API is an update. */
 export function shopEventOf(before: Status | null, after: Status, auditEvent?: string): ShopEventType {

@@ -53,13 +53,13 @@ const groupsOfStatus = {
   withdrawn: ["closed", "ended", "stageUnknown"],
 } as const satisfies Record<Status, readonly [StatusGroup, ...StatusGroup[]]>;
 
-export type StatusIn<Group extends StatusGroup> = {
+export type StatusOfGroup<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
 
 /** An open page of an older release may receive a status that it does not know. An unknown status belongs to no group. */
-export const isIn = <Group extends StatusGroup>(status: Status, group: Group): status is StatusIn<Group> =>
+export const isInStatusGroup = <Group extends StatusGroup>(status: Status, group: Group): status is StatusOfGroup<Group> =>
   (groupsOfStatus[status] as readonly StatusGroup[] | undefined)?.includes(group) ?? false;
 
-export const statusesIn = <Group extends StatusGroup>(group: Group): readonly StatusIn<Group>[] =>
-  statuses.filter((status) => isIn(status, group));
+export const statusesIn = <Group extends StatusGroup>(group: Group): readonly StatusOfGroup<Group>[] =>
+  statuses.filter((status) => isInStatusGroup(status, group));

@@ -11,6 +11,6 @@ function cell(value: string | null): string {
 }
 
 /** The byte order mark, by which a spreadsheet recognises UTF-8. */
-export const csvMark = "\uFEFF";
+export const utf8ByteOrderMark = "\uFEFF";
 
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join()}\r\n`;

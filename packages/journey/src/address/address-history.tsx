@@ -1,4 +1,4 @@
-import { addressesWanted, addressSinceFields, futureMoveIn, type HistoryCircumstances } from "@farthing/domain/details";
+import { addressSinceFields, countAddressesNeeded, futureMoveInMessage, type HistoryCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import type { Problems } from "@farthing/shell";
 import { type TypedEntry, typedAddress } from "@farthing/shell";
@@ -31,7 +31,7 @@ export interface AddressHistoryProps {
 const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear: "" };
 
 export function AddressHistory({ path, entries, onChange, circumstances, words: asking, asksFor, ...rest }: AddressHistoryProps) {
-  const wanted = addressesWanted(entries, circumstances);
+  const wanted = countAddressesNeeded(entries, circumstances);
   const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
   const change = (index: number, entry: TypedEntry) => onChange(replaced(entries, index, entry));
   return (
@@ -72,7 +72,7 @@ interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "ed
 
 function Entry({ path, title, since, today, entry, onChange, problems: found, editable, ...rest }: EntryProps) {
   const ids = { month: `${path}.fromMonth`, year: `${path}.fromYear` } as const;
-  const future = futureMoveIn(entry, today);
+  const future = futureMoveInMessage(entry, today);
   const problems = future ? { ...found, [ids.year]: future } : found;
   const faulty = (["month", "year"] as const).filter((part) => problems[ids[part]]);
   const dated = faulty.map((part) => problems[ids[part]]).join(". ");

@@ -12,11 +12,11 @@ import { reportsNewVersion } from "@farthing/shell";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { storedDraft } from "../section-form/kept-draft.ts";
 import { createAutosave } from "./autosave.ts";
-import type { ApplicationPort, DecisionRequest, FollowingPort, HeldApplication } from "./port.ts";
+import type { ApplicationPort, DecisionFollowPort, DecisionRequest, JourneyApplication } from "./port.ts";
 import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
 /** After the first read, only saves and `follow` update the application, so that another user's change never replaces typed values. */
-export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
+export const journeyApplicationQuery = <Held extends JourneyApplication>(port: Pick<DecisionFollowPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["current-application", id],
     queryFn: ({ signal }) => port.read(id, signal),
@@ -24,7 +24,7 @@ export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<Fo
     gcTime: 0,
   });
 
-export interface ApplicationEditorSettings<Held extends HeldApplication> {
+export interface ApplicationEditorSettings<Held extends JourneyApplication> {
   readonly port: ApplicationPort<Held>;
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
@@ -44,7 +44,7 @@ export interface ConflictingFields {
 }
 
 /** Manages one application from its first change: its typed values, its saved values, and its id once the server has created it. */
-export function createApplicationEditor<Held extends HeldApplication>(settings: ApplicationEditorSettings<Held>) {
+export function createApplicationEditor<Held extends JourneyApplication>(settings: ApplicationEditorSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
   // After a reload, a new application is requested with the same idempotency key, and unsaved changes are applied to the current version of
@@ -52,7 +52,7 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
-  const query = (id: string) => heldApplicationQuery(port, id);
+  const query = (id: string) => journeyApplicationQuery(port, id);
   if (read) queries.setQueryData(query(read.id).queryKey, read);
   const store = (application: Held): void => {
     queries.setQueryData(query(application.id).queryKey, application);
@@ -164,4 +164,4 @@ export function createApplicationEditor<Held extends HeldApplication>(settings: 
     latest: (id: string, signal: AbortSignal) => port.latest(id, signal),
   };
 }
-export type ApplicationEditor<Held extends HeldApplication = HeldApplication> = ReturnType<typeof createApplicationEditor<Held>>;
+export type ApplicationEditor<Held extends JourneyApplication = JourneyApplication> = ReturnType<typeof createApplicationEditor<Held>>;

@@ -7,10 +7,10 @@ import { act, memo } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteDraft, storeDraft } from "../section-form/kept-draft.ts";
-import { createApplicationEditor, heldApplicationQuery } from "./application-editor.ts";
+import { createApplicationEditor, journeyApplicationQuery } from "./application-editor.ts";
 import { autosaveTiming } from "./autosave.ts";
 import { CurrentApplicationProvider, useApplicationActions, useCurrentApplication, useSaving } from "./current-application.tsx";
-import type { ApplicationPort, HeldApplication } from "./port.ts";
+import type { ApplicationPort, JourneyApplication } from "./port.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const application: HeldApplication = {
+const application: JourneyApplication = {
   id: "200403301",
   version: 1,
   status: "open",
@@ -37,7 +37,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   const unused = () => Promise.reject(new Error("not asked for here"));
   const port: ApplicationPort = { read, save, submitSection: unused, decide: unused, latest: unused };
   const queries = new QueryClient();
-  queries.setQueryData(heldApplicationQuery(port, application.id).queryKey, application);
+  queries.setQueryData(journeyApplicationQuery(port, application.id).queryKey, application);
   const editor = createApplicationEditor({
     port,
     queries,
@@ -99,8 +99,8 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
 }
 
 test("a reload of the application ignores the response of a request that was sent before the reload", async () => {
-  const answers: ((held: HeldApplication) => void)[] = [];
-  const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
+  const answers: ((held: JourneyApplication) => void)[] = [];
+  const port = { read: () => new Promise<JourneyApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
   const queries = new QueryClient();
   const start = { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null };
   const editor = createApplicationEditor({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });
@@ -110,7 +110,7 @@ test("a reload of the application ignores the response of a request that was sen
   await after;
   answers[0]?.({ ...application, version: 2 });
   await before;
-  expect(queries.getQueryData<HeldApplication>(editor.query(application.id).queryKey)?.status).toBe("decision_accept");
+  expect(queries.getQueryData<JourneyApplication>(editor.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
 test("a key press renders only the components that show the document again, and not the buttons or the frame", () => {
@@ -131,7 +131,7 @@ test("a save renders only the note about the saving state again", async () => {
   expect([drawn.button, drawn.frame]).toEqual([1, 1]);
 });
 
-const theirs: HeldApplication = {
+const theirs: JourneyApplication = {
   ...application,
   version: 7,
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
@@ -176,7 +176,7 @@ test("after a conflict, the user can take the other user's values, and each inpu
 });
 
 test("if two users change different fields, their changes are merged without a question", async () => {
-  const elsewhere: HeldApplication = {
+  const elsewhere: JourneyApplication = {
     ...application,
     version: 7,
     document: { ...application.document, financialDetails: { incomeValue: 31_400 } },

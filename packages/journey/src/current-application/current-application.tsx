@@ -2,15 +2,15 @@ import type { FeatureName } from "@farthing/domain/access";
 import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, writerOf } from "@farthing/domain/application";
 import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
 import type { Status } from "@farthing/domain/vocabulary";
-import { onNews } from "@farthing/shell";
+import { subscribeToNews } from "@farthing/shell";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { ApplicationEditor } from "./application-editor.ts";
 import type { Saving } from "./autosave.ts";
-import type { HeldApplication } from "./port.ts";
-import { useHeldApplication } from "./use-application-editor.ts";
+import type { JourneyApplication } from "./port.ts";
+import { useJourneyApplication } from "./use-application-editor.ts";
 
 /** Values, actions and the saving state are three contexts, so that a key press renders only the components that show the document. */
-export interface CurrentApplication<Held extends HeldApplication = HeldApplication> {
+export interface CurrentApplication<Held extends JourneyApplication = JourneyApplication> {
   /** The version that the server has stored. Null until a new application is saved for the first time. */
   readonly application: Held | null;
   /** Contains typed values that are not saved yet. Exists even before a new application is saved for the first time. */
@@ -22,7 +22,7 @@ export interface CurrentApplication<Held extends HeldApplication = HeldApplicati
   readonly savesAsTyped: boolean;
 }
 
-export interface CurrentApplicationActions<Held extends HeldApplication = HeldApplication>
+export interface CurrentApplicationActions<Held extends JourneyApplication = JourneyApplication>
   extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /** Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload. */
   readonly save: (part: ApplicationDocument) => void;
@@ -48,10 +48,10 @@ function required<Value>(value: Value | null): Value {
 /**
  * A component that calls this hook renders again on each key press. Each app supplies the type of application that its provider contains.
  */
-export const useCurrentApplication = <Held extends HeldApplication = HeldApplication>(): CurrentApplication<Held> =>
+export const useCurrentApplication = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplication<Held> =>
   required(use(DocumentContext)) as CurrentApplication<Held>;
 
-export const useApplicationActions = <Held extends HeldApplication = HeldApplication>(): CurrentApplicationActions<Held> =>
+export const useApplicationActions = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplicationActions<Held> =>
   required(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
 
 export function useSaving(): Saving {
@@ -59,7 +59,7 @@ export function useSaving(): Saving {
   return useSyncExternalStore(autosave.subscribe, () => autosave.state().saving);
 }
 
-export interface CurrentApplicationProviderProps<Held extends HeldApplication> {
+export interface CurrentApplicationProviderProps<Held extends JourneyApplication> {
   editor: ApplicationEditor<Held>;
   features: ReadonlySet<FeatureName>;
   /** The kind of user, which decides which fields may be written. */
@@ -68,7 +68,7 @@ export interface CurrentApplicationProviderProps<Held extends HeldApplication> {
   children: ReactNode;
 }
 
-export function CurrentApplicationProvider<Held extends HeldApplication>({
+export function CurrentApplicationProvider<Held extends JourneyApplication>({
   editor,
   features,
   applyingAs,
@@ -77,7 +77,7 @@ export function CurrentApplicationProvider<Held extends HeldApplication>({
 }: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
   // The application is read at this level, so that the screens use the newest version when they start again.
-  const application = useHeldApplication(editor).data ?? null;
+  const application = useJourneyApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
   // After a conflict or a colleague's change, the screens start again from the current document.
   const [readings, setReadings] = useState(0);
@@ -101,11 +101,11 @@ export function CurrentApplicationProvider<Held extends HeldApplication>({
 }
 
 /** Updates the application after another user's change. If the application cannot be read, the next event triggers another attempt. */
-function useFollowing<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
+function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(
     () =>
-      onNews(
+      subscribeToNews(
         (news) =>
           void editor.follow(news).then(
             (isChanged) => isChanged && startAgain(),
@@ -116,10 +116,13 @@ function useFollowing<Held extends HeldApplication>(editor: ApplicationEditor<He
   );
 }
 
-const shown = (application: HeldApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
+const shown = (application: JourneyApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
   mergeDocument(application?.document ?? newDocument(), unsaved ?? {});
 
-function actionsOn<Held extends HeldApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): CurrentApplicationActions<Held> {
+function actionsOn<Held extends JourneyApplication>(
+  editor: ApplicationEditor<Held>,
+  startAgain: () => void,
+): CurrentApplicationActions<Held> {
   const { autosave, query: _query, hold: _hold, release: _release, follow: _follow, ...acts } = editor;
   return {
     ...acts,

@@ -3,7 +3,7 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 
 /** Both staff and customers receive these fields. */
-export type HeldApplication = Pick<
+export type JourneyApplication = Pick<
   Application,
   | "id"
   | "version"
@@ -47,7 +47,7 @@ export interface DecisionRequest
 export type LatestDecision = Reply<Contract["getLatestDecision"]>;
 
 /** The calls needed to follow an application through its decision. */
-export interface FollowingPort<Held extends HeldApplication = HeldApplication> {
+export interface DecisionFollowPort<Held extends JourneyApplication = JourneyApplication> {
   readonly read: (id: string, signal?: AbortSignal) => Promise<Held>;
   readonly decide: (request: DecisionRequest, idempotencyKey: string) => Promise<unknown>;
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
@@ -60,14 +60,14 @@ export interface DecisionReader {
 }
 
 export interface DecisionRequester extends Pick<DecisionReader, "reload"> {
-  readonly decide: FollowingPort["decide"];
-  readonly stored: () => Promise<HeldApplication>;
+  readonly decide: DecisionFollowPort["decide"];
+  readonly stored: () => Promise<JourneyApplication>;
   readonly flush: () => Promise<boolean>;
   readonly isHeld: () => boolean;
 }
 
 /** Staff use `protected/…`, customers use `mo/…`. */
-export interface ApplicationPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
+export interface ApplicationPort<Held extends JourneyApplication = JourneyApplication> extends DecisionFollowPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;
 }

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type ApplicationEditor, type ApplicationEditorSettings, createApplicationEditor } from "./application-editor.ts";
-import type { HeldApplication } from "./port.ts";
+import type { JourneyApplication } from "./port.ts";
 
 /** Sends pending changes when the user leaves the screens. */
-export function useApplicationEditor<Held extends HeldApplication>(
+export function useApplicationEditor<Held extends JourneyApplication>(
   settings: Omit<ApplicationEditorSettings<Held>, "queries">,
 ): ApplicationEditor<Held> {
   const queries = useQueryClient();
@@ -21,15 +21,15 @@ export function useApplicationEditor<Held extends HeldApplication>(
   return editor;
 }
 
-export interface HeldApplicationQuery<Held extends HeldApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
+export interface JourneyApplicationQuery<Held extends JourneyApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
   readonly id: string | null;
 }
 
-export function useHeldApplication<Held extends HeldApplication>({
+export function useJourneyApplication<Held extends JourneyApplication>({
   autosave,
   applicationId,
   query,
-}: ApplicationEditor<Held>): HeldApplicationQuery<Held> {
+}: ApplicationEditor<Held>): JourneyApplicationQuery<Held> {
   // The first save returns the application's id, and the autosave then notifies this hook.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);
   const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });

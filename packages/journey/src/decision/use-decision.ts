@@ -1,12 +1,12 @@
 import type { Application } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { afterDecision } from "@farthing/domain/application";
-import { type DecisionEvent, isIn } from "@farthing/domain/vocabulary";
+import { type DecisionEvent, isInStatusGroup } from "@farthing/domain/vocabulary";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DecisionReader, HeldApplication, LatestDecision } from "../current-application/port.ts";
+import type { DecisionReader, JourneyApplication, LatestDecision } from "../current-application/port.ts";
 import { createAnswerMarker, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
@@ -90,7 +90,7 @@ const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].s
   message: errorCatalogue["decision.answer_incomplete"].text,
 });
 
-interface FollowedApplication extends Pick<HeldApplication, "id" | "status"> {
+interface FollowedApplication extends Pick<JourneyApplication, "id" | "status"> {
   readonly latestDecision?: Application["latestDecision"];
 }
 
@@ -152,7 +152,7 @@ export function useDecision(
       if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incomplete, dismiss: checkAgain };
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
-      if (failed && dismissed !== polled && !isIn(status, "decided")) {
+      if (failed && dismissed !== polled && !isInStatusGroup(status, "decided")) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
       if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };

@@ -1,7 +1,7 @@
 import type { FusionTerms } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
 import { lazy, Suspense, useState } from "react";
-import type { DecisionWanted } from "../submission/use-decision-request.ts";
+import type { WantedDecision } from "../submission/use-decision-request.ts";
 import { ConfirmOfferDialog } from "./confirm-offer-dialog.tsx";
 import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amounts.ts";
 import type { Offer, Offers } from "./offers-of.ts";
@@ -18,7 +18,7 @@ export interface ChooseOfferProps {
   /** The goods that the customer is buying now, and the text of the dialog that asks for other goods. */
   bought: { readonly now: Purchase; readonly text: string };
   intro: string;
-  asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: DecisionWanted) => void };
+  asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: WantedDecision) => void };
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@farthing/domain/lending";
 import { type LocalDate, toPounds } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
-import { shownAmount } from "@farthing/shell";
+import { formatAmountForInput } from "@farthing/shell";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 
@@ -33,9 +33,9 @@ export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPr
 
 /** A larger loan starts with the current price of the goods and not with the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
-  goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
-  deposit: shownAmount(toPounds(loan.deposit)),
-  projectLoanAmount: loan.project ? shownAmount(toPounds(loan.project.loanAmount)) : "",
+  goodsAmount: formatAmountForInput(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
+  deposit: formatAmountForInput(toPounds(loan.deposit)),
+  projectLoanAmount: loan.project ? formatAmountForInput(toPounds(loan.project.loanAmount)) : "",
 });
 
 const isAdjustable = (option: TailoringOption): option is AdjustableOffer =>

@@ -8,7 +8,7 @@ import { allOfferFigures, offerFigures } from "./offer-figures.ts";
 
 const { repayments } = screens.staff;
 
-export interface OfferScale {
+export interface OfferChartScale {
   readonly months: number;
   readonly tallest: number;
 }
@@ -18,14 +18,14 @@ export interface OfferCardProps {
   says: string;
   cost: LoanCost;
   original: LoanCost;
-  scale: OfferScale;
+  scale: OfferChartScale;
   /** The card of the requested loan, which the customer cannot have. */
   before?: boolean;
   children: ReactNode;
 }
 
 /** All charts have the scale of the longest term and the highest payment. */
-export function scaleOf(costs: readonly LoanCost[]): OfferScale {
+export function chartScaleOf(costs: readonly LoanCost[]): OfferChartScale {
   const months = costs.map(paymentMonths);
   return {
     months: Math.max(...months.map(({ length }) => length)),
@@ -58,7 +58,7 @@ interface LargerOfferCardProps extends Pick<OfferCardProps, "title" | "says" | "
 }
 
 /** Shows an offer to borrow more, with less weight than an offer for the requested goods. */
-export function LargerOfferCard({ title, says, cost, original, children }: LargerOfferCardProps) {
+export function LargerLoanOfferCard({ title, says, cost, original, children }: LargerOfferCardProps) {
   const titleId = useId();
   return (
     <article className="offer offer--larger" aria-labelledby={titleId}>

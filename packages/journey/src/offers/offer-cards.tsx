@@ -2,7 +2,7 @@ import { borrowsMore, changesPrice } from "@farthing/domain/lending";
 import { pence, subtract } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Banner, Button, IconNote } from "@farthing/ui";
-import { LargerOfferCard, OfferCard, scaleOf } from "./offer-card.tsx";
+import { chartScaleOf, LargerLoanOfferCard, OfferCard } from "./offer-card.tsx";
 import type { Offer, Offers } from "./offers-of.ts";
 
 const { tailoring: words } = screens.journey;
@@ -25,7 +25,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
   const { original, declined, instalmentMax } = offers;
   const equal = offers.offers.filter(({ option }) => !borrowsMore(option));
   const larger = offers.offers.filter(({ option }) => borrowsMore(option));
-  const scale = scaleOf([original, ...equal.map(({ cost }) => cost)]);
+  const scale = chartScaleOf([original, ...equal.map(({ cost }) => cost)]);
   const cardOf = (offer: Offer) => ({
     title: words.options[offer.option],
     says: changeOf(offer, offers),
@@ -66,7 +66,7 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
           </div>
           <div className="offers">
             {larger.map((offer) => (
-              <LargerOfferCard key={offer.option} {...cardOf(offer)} />
+              <LargerLoanOfferCard key={offer.option} {...cardOf(offer)} />
             ))}
           </div>
         </section>

@@ -4,7 +4,7 @@ import { isPriceFixed, projectLoan, type TailoringOption } from "@farthing/domai
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import { businessDay } from "../current-application/business-day.ts";
-import type { HeldApplication } from "../current-application/port.ts";
+import type { JourneyApplication } from "../current-application/port.ts";
 
 export interface Offer {
   readonly option: TailoringOption;
@@ -27,7 +27,7 @@ export interface OfferCircumstances {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
+type OfferedApplication = Pick<JourneyApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
 /** Returns null if there are no offers, if one was already chosen, or if they have expired (S1 §4). */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
@@ -49,7 +49,7 @@ export function offersOf(application: OfferedApplication, { features, retailer }
   };
 }
 
-function offerOf(document: HeldApplication["document"], option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
+function offerOf(document: JourneyApplication["document"], option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
   const loan = offeredLoan(document, option);
   if (!loan) return [];
   if (option !== "projectLoan") return [{ option, loan, cost: costOf(loan, today) }];

@@ -3,13 +3,13 @@ import { failureText } from "@farthing/shell";
 import { Banner, Button, Icon, Sheet, Skeleton, Tabs } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { PaperView } from "./paper-view.tsx";
-import type { LoanPapers, LoanPart, LoansBeingRead } from "./use-loan-papers.ts";
-import { usePrintFoot } from "./use-print-foot.ts";
+import type { LoanPapers, LoanPapersState, LoanPart } from "./use-loan-papers.ts";
+import { usePrintFooter } from "./use-print-foot.ts";
 
 const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
-  loans: LoansBeingRead;
+  loans: LoanPapersState;
   /** The call that loads the documents. If it fails, this call selects the error text. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
@@ -18,7 +18,7 @@ export interface PapersToReadProps {
 /** For a fusion loan, each of the two loans has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
-  usePrintFoot(parts.goods.papers?.[0]);
+  usePrintFooter(parts.goods.papers?.[0]);
   const papersOf = (part: LoanPart, loan: LoanPapers) => (
     <div className="stack">
       {over?.(part)}

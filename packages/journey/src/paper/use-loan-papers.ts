@@ -64,4 +64,4 @@ export function useLoanPapers(applicationId: string, { hasProject, show }: Loans
   };
 }
 
-export type LoansBeingRead = ReturnType<typeof useLoanPapers>;
+export type LoanPapersState = ReturnType<typeof useLoanPapers>;

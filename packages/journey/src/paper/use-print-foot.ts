@@ -3,7 +3,7 @@ import { papers } from "@farthing/domain/wording";
 import { useEffect } from "react";
 
 /** Every page that the browser prints ends with the reference of the document. Call this hook once per page. */
-export function usePrintFoot(paper: Pick<PaperOnTheWire, "kind" | "reference"> | undefined): void {
+export function usePrintFooter(paper: Pick<PaperOnTheWire, "kind" | "reference"> | undefined): void {
   const text = paper && papers.printFooter(paper.kind, paper.reference);
   useEffect(() => {
     if (text === undefined) return;

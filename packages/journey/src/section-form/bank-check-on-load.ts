@@ -1,11 +1,11 @@
 import type { Contract, Reply } from "@farthing/contract";
 import {
   type AnswersOf,
+  answersAfterBankCheck,
   bankAccountDetails,
-  bankCheckOnLoad,
-  checkedAnswers,
   checkSection,
   type DetailsCircumstances,
+  needsBankCheckOnLoad,
 } from "@farthing/domain/details";
 import { callTexts, screens } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function useBankCheckOnLoad(
   const id = application?.id ?? "";
   const [account] = useState(() => {
     const checked = checkSection(bankAccountDetails, document.bankAccountDetails, circumstances);
-    return isComplete && checked.ok && bankCheckOnLoad(status, document, circumstances) ? checked.answers : null;
+    return isComplete && checked.ok && needsBankCheckOnLoad(status, document, circumstances) ? checked.answers : null;
   });
   const { data, error } = useQuery({
     queryKey: ["bank-check-on-load", id, account?.sortCode, account?.accountNumber],
@@ -59,7 +59,7 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   // The check is unavailable, but the user has already accepted this account without it.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
-  const result = checkedAnswers(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
+  const result = answersAfterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
   if (result.is === "save") return null;
   const [problem] = result.problems;
   return { text: problem?.message ?? screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems };

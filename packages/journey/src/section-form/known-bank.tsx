@@ -8,7 +8,7 @@ import type { CheckBank } from "./bank-check-on-load.ts";
 
 const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
-export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
+export function FoundBankName({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
   const { application, document } = useCurrentApplication();
   const id = application?.id ?? "";
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };

@@ -9,7 +9,7 @@ import type { AddressFieldOptions } from "../details/field-control.tsx";
 import { SectionFields } from "../details/section-fields.tsx";
 import type { CheckBank } from "./bank-check-on-load.ts";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";
-import { KnownBank } from "./known-bank.tsx";
+import { FoundBankName } from "./known-bank.tsx";
 import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
@@ -116,7 +116,7 @@ export function SectionPanel({
           {children}
           {section.key === "bankAccountDetails" && (
             <>
-              {checkBank && <KnownBank typed={form.typed} checkBank={checkBank} />}
+              {checkBank && <FoundBankName typed={form.typed} checkBank={checkBank} />}
               <DirectDebitGuarantee />
             </>
           )}

@@ -10,11 +10,11 @@ import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { createApplicationEditor } from "../current-application/application-editor.ts";
 import { CurrentApplicationProvider } from "../current-application/current-application.tsx";
-import type { ApplicationPort, HeldApplication } from "../current-application/port.ts";
+import type { ApplicationPort, JourneyApplication } from "../current-application/port.ts";
 import { deleteDraft } from "./kept-draft.ts";
 import { type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
-const application: HeldApplication = {
+const application: JourneyApplication = {
   id: "200403301",
   version: 1,
   status: "open",

@@ -1,12 +1,12 @@
 import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
 import { useCall } from "@farthing/shell";
-import type { DecisionRequest, DecisionRequester, HeldApplication } from "../current-application/port.ts";
+import type { DecisionRequest, DecisionRequester, JourneyApplication } from "../current-application/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
-export interface DecisionWanted extends Wanted {
+export interface WantedDecision extends Wanted {
   /** Submits the same version of the application again after a failed decision. */
   readonly again?: boolean;
   /** All changes are saved first. If another decision was made meanwhile, the page only shows that decision. */
@@ -23,7 +23,7 @@ export interface DecisionRequestState {
 /** The hook is busy until the server has accepted or refused the request. */
 export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onTaken }: DecisionRequestState) {
   const asking = useCall(
-    async ({ whole = false, ...wanted }: DecisionWanted) => {
+    async ({ whole = false, ...wanted }: WantedDecision) => {
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
@@ -44,7 +44,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
 /** Throws `CallFailed` if refused. The idempotency key contains the version, so that a version is never submitted twice. */
 async function requestDecision(
   asker: DecisionRequester,
-  { asynchronous, again = false, whole, ...wanted }: DecisionWanted & { readonly asynchronous: boolean },
+  { asynchronous, again = false, whole, ...wanted }: WantedDecision & { readonly asynchronous: boolean },
 ): Promise<{ readonly softSearch: boolean }> {
   const application = await asker.stored();
   const { id, version, status } = application;
@@ -60,7 +60,7 @@ async function requestDecision(
 }
 
 function keyOf(
-  { id, version }: HeldApplication,
+  { id, version }: JourneyApplication,
   { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: Wanted,
 ): string {
   const { goodsAmount, deposit, projectLoanAmount } = tailoring ?? {};
@@ -77,7 +77,7 @@ const checksum = (text: string): number => [...text].reduce((sum, character) => 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
 /** True if another tab or user requested the decision first. The page then shows that decision and submits nothing. */
-async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: HeldApplication, error: unknown): Promise<boolean> {
+async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: JourneyApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, decidedElsewhereCodes)) return false;
   await reload();
   return (await stored()).status !== before.status;

@@ -2,8 +2,8 @@ import { type ApplicantContract, applicantCalls, type StaffContract, staffCalls 
 import { CallFailed, createClient } from "@farthing/contract/client";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { createApplicationEditor, heldApplicationQuery } from "../current-application/application-editor.ts";
-import type { ApplicationPort, FollowingPort, LatestDecision } from "../current-application/port.ts";
+import { createApplicationEditor, journeyApplicationQuery } from "../current-application/application-editor.ts";
+import type { ApplicationPort, DecisionFollowPort, LatestDecision } from "../current-application/port.ts";
 import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts";
 
 /** Both apps run these tests with their own port to the server. */
@@ -54,12 +54,12 @@ export interface FollowingTestPaths {
   readonly latest: string;
 }
 
-export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingTestPaths): void {
+export function testFollowingAnApplication(portOn: (client: Client) => DecisionFollowPort, paths: FollowingTestPaths): void {
   describe("following an application", () => {
     test("an application is read once and reused until it is read again", async () => {
       const { client, asked } = server({ [paths.read]: [stored] });
       const queries = new QueryClient();
-      const query = heldApplicationQuery(portOn(client), id);
+      const query = journeyApplicationQuery(portOn(client), id);
       expect(await queries.fetchQuery(query)).toEqual(stored);
       await queries.fetchQuery(query);
       expect(asked.map(({ call }) => call)).toEqual([paths.read]);
@@ -114,7 +114,7 @@ const editorOn = (port: ApplicationPort, applicationId: string | null) =>
     onBehalfOf: null,
   });
 
-export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingTestPaths, "read" | "save">): void {
+export function testBeginningAnApplication(portOn: PortOn, paths: Pick<FillingTestPaths, "read" | "save">): void {
   test("the first change creates an application and returns its id", async () => {
     const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
     const { autosave, applicationId } = editorOn(portOn(client), null);
@@ -126,7 +126,7 @@ export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingTestPaths
   });
 }
 
-export function fillsAnApplicationIn(portOn: PortOn, paths: FillingTestPaths): void {
+export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPaths): void {
   describe("filling in an application", () => {
     test("each change is saved over the version before, under its own key", async () => {
       const { client, asked } = server({

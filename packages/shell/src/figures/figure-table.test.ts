@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf, type FigureTable, shownCell } from "./figure-table.ts";
+import { csvOf, type FigureTable, formatCell } from "./figure-table.ts";
 
 const table: FigureTable = {
   title: "Lent, by branch",
@@ -22,6 +22,6 @@ test("the CSV file of a report with several tables shows the title above each ta
 });
 
 test("a report page formats numbers and amounts", () => {
-  expect(table.rows[0]?.cells.map(shownCell)).toEqual(["=SUM(A1)", "1,284", "£1,379,742.05"]);
-  expect(shownCell(null)).toBe("");
+  expect(table.rows[0]?.cells.map(formatCell)).toEqual(["=SUM(A1)", "1,284", "£1,379,742.05"]);
+  expect(formatCell(null)).toBe("");
 });

@@ -1,4 +1,4 @@
-import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
+import { csvLine, formatCount, formatPounds, utf8ByteOrderMark } from "@farthing/domain/wording";
 import { saveFile } from "../calls/save-file.ts";
 
 export type Cell = string | number | { readonly pounds: string } | null;
@@ -10,7 +10,7 @@ export interface FigureTable {
   readonly rows: readonly { readonly key: string; readonly cells: readonly Cell[]; readonly isSum?: boolean }[];
 }
 
-export function shownCell(cell: Cell): string {
+export function formatCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return formatCount(cell);
   return typeof cell === "string" ? cell : formatPounds(cell.pounds);
@@ -26,7 +26,8 @@ const linesOf = ({ heads, rows }: FigureTable): string =>
   [heads, ...rows.map(({ cells }) => cells.map(plainCell))].map((cells) => csvLine(cells)).join("");
 
 export const csvOf = (tables: readonly FigureTable[]): string =>
-  csvMark + (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
+  utf8ByteOrderMark +
+  (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
 
 export function saveTables(fileName: string, tables: readonly FigureTable[]): void {
   saveFile(new File([csvOf(tables)], fileName, { type: "text/csv" }));

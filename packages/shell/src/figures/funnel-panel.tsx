@@ -3,7 +3,7 @@ import { rateOf } from "@farthing/domain/figures";
 import { formatCount, screens } from "@farthing/domain/wording";
 import { BarRows } from "@farthing/ui/charts";
 import type { FigureTable } from "./figure-table.ts";
-import { PicturePanel } from "./picture-panel.tsx";
+import { ChartPanel } from "./picture-panel.tsx";
 
 const words = screens.figures.funnel;
 
@@ -22,7 +22,7 @@ export const funnelTable = (funnel: Funnel): FigureTable => ({
 export function FunnelPanel({ funnel }: { funnel: Funnel }) {
   const [quoted = 0, submitted = 0, accepted = 0, signed = 0, paidOut = 0] = funnel.map(({ reached }) => reached);
   return (
-    <PicturePanel
+    <ChartPanel
       text={words.text}
       legend={[
         { look: "main", label: words.wentOn },
@@ -46,6 +46,6 @@ export function FunnelPanel({ funnel }: { funnel: Funnel }) {
           };
         })}
       />
-    </PicturePanel>
+    </ChartPanel>
   );
 }

@@ -1,7 +1,7 @@
 /** The package's index does not export the report pages, because most pages do not need them. */
-export { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
+export { type FigureTable, formatCell, saveTables } from "./figure-table.ts";
 export { FiguresFrame, refreshEveryMinute } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";
 export type { AskedPeriod } from "./period-bar.tsx";
-export { PicturePanel } from "./picture-panel.tsx";
+export { ChartPanel } from "./picture-panel.tsx";
 export { countLate, countWaiting, ReferralsPanel, referralsTable } from "./referrals-panel.tsx";

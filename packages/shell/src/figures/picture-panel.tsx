@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Panel, PictureTable } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
+import { type FigureTable, formatCell, saveTables } from "./figure-table.ts";
 
 interface PicturePanelProps {
   text: ReactNode;
@@ -13,7 +13,7 @@ interface PicturePanelProps {
 
 const keys = { main: "key", pale: "key key--pale", late: "key key--late", held: "key key--held", track: "key key--track" } as const;
 
-export function PicturePanel({ text, children, legend = [], action, table }: PicturePanelProps) {
+export function ChartPanel({ text, children, legend = [], action, table }: PicturePanelProps) {
   const { title, fileName, heads, rows } = table;
   const id = `figures-${fileName.replace(".csv", "")}`;
   return (
@@ -41,7 +41,7 @@ export function PicturePanel({ text, children, legend = [], action, table }: Pic
           heads={heads}
           rows={rows.map(({ key, cells, isSum }) => ({
             key,
-            cells: cells.map((cell) => (isSum ? <b key={shownCell(cell)}>{shownCell(cell)}</b> : shownCell(cell))),
+            cells: cells.map((cell) => (isSum ? <b key={formatCell(cell)}>{formatCell(cell)}</b> : formatCell(cell))),
           }))}
         />
         <LinkButton className="link-row small" onClick={() => saveTables(fileName, [table])}>

@@ -3,7 +3,7 @@ import { formatCount, screens } from "@farthing/domain/wording";
 import { Columns } from "@farthing/ui/charts";
 import type { ReactNode } from "react";
 import type { FigureTable } from "./figure-table.ts";
-import { PicturePanel } from "./picture-panel.tsx";
+import { ChartPanel } from "./picture-panel.tsx";
 
 const { referrals: words, inTime, late } = screens.figures;
 
@@ -26,7 +26,7 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
   const waiting = countWaiting(referrals);
   return (
-    <PicturePanel
+    <ChartPanel
       text={words.text(waiting, countLate(referrals))}
       legend={[
         { look: "main", label: inTime },
@@ -46,6 +46,6 @@ export function ReferralsPanel({ referrals, action }: { referrals: Referrals; ac
           look: age === "late" ? "late" : "main",
         }))}
       />
-    </PicturePanel>
+    </ChartPanel>
   );
 }

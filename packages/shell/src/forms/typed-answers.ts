@@ -1,4 +1,4 @@
-import { detailsInDocument } from "@farthing/domain/application";
+import { detailsSchemas } from "@farthing/domain/application";
 import {
   type Address,
   addressesToSave,
@@ -43,7 +43,7 @@ const typedEntry = (stored: unknown): TypedEntry => {
 export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
 
 /** Formats an amount. For example, "18000" becomes "18,000" and "550.5" becomes "550.50". */
-const shownAmount = (stored: unknown): string => {
+const formatAmountForInput = (stored: unknown): string => {
   const pounds = asText(stored);
   return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
 };
@@ -53,7 +53,7 @@ function typedValue({ control, format = asText }: DetailsField, stored: unknown)
     case "date":
       return boxesFromDate(asText(stored));
     case "money":
-      return shownAmount(stored);
+      return formatAmountForInput(stored);
     case "tel":
       return stored ? formatPhoneNumber(asText(stored)) : "";
     case "checkbox":
@@ -99,7 +99,7 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
 });
 
 /** Until the last step of a section with several steps, every address has an entry, even an empty one (S2 §2). */
-export interface Drafting {
+export interface DraftOptions {
   readonly final: boolean;
 }
 
@@ -108,7 +108,7 @@ function draftValue(
   key: string,
   answer: unknown,
   circumstances: DetailsCircumstances,
-  { final }: Drafting,
+  { final }: DraftOptions,
 ): unknown {
   const field = section.fields[key];
   if (field?.control === "address") return draftAddress(answer as TypedAddress);
@@ -127,11 +127,11 @@ export function draftFrom(
   section: DetailsSection,
   typed: Typed,
   circumstances: DetailsCircumstances,
-  drafting: Drafting = { final: true },
+  drafting: DraftOptions = { final: true },
 ): Typed {
   const answers = answersFrom(section, typed);
   const shown = new Set<string>(shownFields(section, answers, circumstances) as readonly string[]);
-  const room = detailsInDocument[section.key as keyof typeof detailsInDocument];
+  const room = detailsSchemas[section.key as keyof typeof detailsSchemas];
   const drafts = Object.entries(section.fields).flatMap(([key, { control }]): [string, unknown][] => {
     if (control === "hidden") return [];
     if (!shown.has(key)) return [[key, null]];

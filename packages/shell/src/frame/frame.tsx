@@ -4,7 +4,7 @@ import { Footer, Link, Site, SkipLink } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { DemoRibbonInDemo } from "./environment.tsx";
 import { useLender, useStaticConfig } from "./static-config.ts";
-import { UnderMastheadPlace } from "./under-masthead.tsx";
+import { UnderMastheadContext } from "./under-masthead.tsx";
 
 const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
 
@@ -53,7 +53,7 @@ export function Frame({
         {bars}
       </div>
       <main id="main" className="wrap page" tabIndex={-1}>
-        <UnderMastheadPlace value={place}>{children}</UnderMastheadPlace>
+        <UnderMastheadContext value={place}>{children}</UnderMastheadContext>
       </main>
       {!uncounted && <Analytics />}
       <LenderFooter about={about} />

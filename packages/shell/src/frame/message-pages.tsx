@@ -24,7 +24,7 @@ export function MessagePage({ tone, icon, title, children, next }: MessagePagePr
   );
 }
 
-export const GoHome = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
+export const HomeLink = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
 
 /** `more` adds links beside the link to the start page. */
 export function NotFoundMessage({ more }: { more?: ReactNode }) {
@@ -35,7 +35,7 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
       title={errorPages.notFound.title}
       next={
         <>
-          <GoHome />
+          <HomeLink />
           {more}
         </>
       }
@@ -61,7 +61,7 @@ export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefi
       title={errorPages.general.title}
       next={
         <>
-          <GoHome />
+          <HomeLink />
           {onRetry && (
             <Button look="second" onClick={onRetry}>
               {actions.tryAgain}

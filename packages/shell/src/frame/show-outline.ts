@@ -1,4 +1,4 @@
-export function showPageOfSession(): void {
+export function markTabSignedIn(): void {
   document.documentElement.dataset.tab = "signed-in";
 }
 

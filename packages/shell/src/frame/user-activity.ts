@@ -14,4 +14,4 @@ export function watchForActivity(): void {
   for (const sign of activityEvents) addEventListener(sign, touched, { capture: true, passive: true });
 }
 
-export const isAttended = (): boolean => Date.now() - touchedAt < soonMs;
+export const isUserActive = (): boolean => Date.now() - touchedAt < soonMs;

@@ -20,7 +20,7 @@ declare module "@tanstack/react-query" {
 const listeners = new Set<(news: readonly News[]) => void>();
 
 /** Subscribes code that does not use TanStack Query. Returns an unsubscribe function. */
-export function onNews(listener: (news: readonly News[]) => void): () => void {
+export function subscribeToNews(listener: (news: readonly News[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

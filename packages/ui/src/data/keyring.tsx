@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
-export interface KeyringEntry {
+export interface EntryListRow {
   key: string;
   icon: IconName;
   title: ReactNode;
@@ -11,7 +11,7 @@ export interface KeyringEntry {
 }
 
 /** A list of keys, codes or sessions. */
-export function Keyring({ entries }: { entries: readonly KeyringEntry[] }) {
+export function EntryList({ entries }: { entries: readonly EntryListRow[] }) {
   return (
     <div className="keyring">
       <ul>

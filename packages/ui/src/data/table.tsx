@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
-export interface CardPlace {
+export interface CardPosition {
   /** The position of the cell in its card. Cells without an order come after the fourth cell. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
@@ -24,7 +24,7 @@ export interface Column<Row> {
   whole?: true;
   /** Returns the value by which the rows are sorted. `true` means that the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
-  card?: CardPlace;
+  card?: CardPosition;
 }
 
 export interface Sort {
@@ -78,11 +78,11 @@ const usual: TableWords = {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, groupOf, linked, pageSize = 11, empty, words = usual } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
-  const [ownPage, setOwnPage] = useState(1);
+  const [ownPageHeaders, setOwnPage] = useState(1);
   const sort = props.sort === undefined ? ownSort : props.sort;
   const total = props.total ?? rows.length;
   const pages = pageSize > 0 ? Math.max(1, Math.ceil(total / pageSize)) : 1;
-  const page = Math.min(props.page ?? ownPage, pages);
+  const page = Math.min(props.page ?? ownPageHeaders, pages);
   const turnTo = props.onPage ?? setOwnPage;
   const sortTo = (next: Sort) => {
     turnTo(1);

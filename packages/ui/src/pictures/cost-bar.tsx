@@ -3,7 +3,7 @@ import { PictureTable } from "./picture-table.tsx";
 
 export type BarLook = "main" | "second" | "extra" | "outline";
 
-export const keyClass: Record<BarLook, string> = {
+export const legendClass: Record<BarLook, string> = {
   main: "key",
   second: "key key--second",
   extra: "key key--extra",
@@ -43,7 +43,7 @@ export function CostBar({ parts, sum, then, table }: CostBarProps) {
       </div>
       <p className="sumbar__words">
         {parts.map(({ label, shown, look }, index) => (
-          <span key={label} className={keyClass[look]}>
+          <span key={label} className={legendClass[look]}>
             {index > 0 && "+ "}
             <b>{shown}</b> {label}
           </span>
@@ -53,7 +53,7 @@ export function CostBar({ parts, sum, then, table }: CostBarProps) {
         </span>
         {then && (
           <>
-            <span className={keyClass.outline}>
+            <span className={legendClass.outline}>
               + <b>{then.added.shown}</b> {then.added.label}
             </span>
             <span>

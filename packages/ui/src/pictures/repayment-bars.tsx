@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { type BarLook, keyClass } from "./cost-bar.tsx";
+import { type BarLook, legendClass } from "./cost-bar.tsx";
 import { customProperties } from "./custom-properties.ts";
 import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 
@@ -56,7 +56,7 @@ export function RepaymentBars({ label, bars, axis, legend, table, small, tallest
       {legend && (
         <p className="sumbar__words">
           {legend.map((entry) => (
-            <span key={entry.look} className={keyClass[entry.look]}>
+            <span key={entry.look} className={legendClass[entry.look]}>
               {entry.label}
             </span>
           ))}

@@ -1,7 +1,7 @@
 import type { Contract, OwnApplication, Reply } from "@farthing/contract";
 import { isFusion } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
-import { isIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { formatPounds } from "@farthing/domain/wording";
 import { findOutline, showOutline } from "@farthing/shell/show-outline";
 
@@ -26,14 +26,14 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
       if (isUnderWay) return "waiting";
       return document.returnUrl ? undefined : decided(application);
     case "deposit":
-      if (!isIn(status, "depositDue") || !document.isOnlineDepositJourney) return undefined;
+      if (!isInStatusGroup(status, "depositDue") || !document.isOnlineDepositJourney) return undefined;
       return document.goodsDescription && homeOf(application) ? "depositDue" : undefined;
     case "signing/key-loan-features":
     case "signing/loan-information":
-      if (!isIn(status, "readyToSign") || document.product?.regime !== "CCA") return undefined;
+      if (!isInStatusGroup(status, "readyToSign") || document.product?.regime !== "CCA") return undefined;
       return isFusion(document) ? "regulatedFusion" : "regulated";
     case "complete":
-      if (document.returnUrl || status === "sign" || isIn(status, "readyToSign")) return undefined;
+      if (document.returnUrl || status === "sign" || isInStatusGroup(status, "readyToSign")) return undefined;
       if (!document.personalDetails?.firstName || !document.contactDetails?.emailAddress) return undefined;
       return isFusion(document) ? "completeFusion" : "complete";
     default:

@@ -1,4 +1,4 @@
-import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/navigation";
+import { applicationPath, type Destination, type StatusPage, subRoutePath } from "@farthing/domain/navigation";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { MessagePage, useCall, useLender } from "@farthing/shell";
 import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
@@ -10,7 +10,7 @@ import { api } from "../../shell/api.ts";
 const { applicationRouter: words, closed } = screens.applicant;
 
 /** A closed or waiting application offers no action. */
-export function ClosedPage({ page }: { page: OwnPage }) {
+export function ClosedPage({ page }: { page: StatusPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
   switch (page) {

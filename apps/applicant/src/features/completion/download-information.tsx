@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
-import { Download, downloadCalls } from "../../shared/download.tsx";
+import { Download, downloadCallNames } from "../../shared/download.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
@@ -11,7 +11,7 @@ export function DownloadInformation({ hasProject }: { hasProject: boolean }) {
   const { id, document } = useJourney().application;
   const isRegulated = document.product?.regime === "CCA";
   const file = {
-    said: isRegulated ? downloadCalls.preContract : downloadCalls.loanAdvance,
+    said: isRegulated ? downloadCallNames.preContract : downloadCallNames.loanAdvance,
     ask: () => api.downloadPreContractInfo({ params: { id } }),
     ...(isRegulated && { onArrived: () => confirmOwnDownload(id, "PreContractCreditInformation") }),
   };

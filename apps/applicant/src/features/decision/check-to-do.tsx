@@ -30,7 +30,7 @@ export function PendingCheck({ check, lastDay }: { check: OwnCheck; lastDay: str
   );
 }
 
-export function SendAgain({ checks }: { checks: readonly OwnCheck[] }) {
+export function ResendButton({ checks }: { checks: readonly OwnCheck[] }) {
   const { id } = useJourney().application;
   const resend = useCall(() => api.resendOwnReferralLinks({ params: { id } }));
   const recipients = [...new Set(checks.map(({ to }) => to))];

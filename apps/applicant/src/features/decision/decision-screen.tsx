@@ -11,7 +11,7 @@ import { DeclinedOutcome } from "./declined-outcome.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
 import { RedirectToReview, RedirectToStore } from "./redirects.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
-import { WhenReferred } from "./when-referred.tsx";
+import { LazyReferredOutcome } from "./when-referred.tsx";
 
 // This component is loaded on demand, because most customers sign before the offer expires.
 const OfferEnded = lazy(async () => ({ default: (await import("./offer-ended.tsx")).OfferEnded }));
@@ -45,7 +45,7 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
     case "decision_decline":
       return <DeclinedOutcome at="decisionOutcome" />;
     case "decision_refer":
-      return <WhenReferred at="decisionOutcome" />;
+      return <LazyReferredOutcome at="decisionOutcome" />;
     case "open":
       return <RedirectToReview />;
     default:

@@ -2,7 +2,7 @@ import type { OwnApplication } from "@farthing/contract";
 import type { FusionTerms } from "@farthing/domain/lending";
 import { monthlyRateFromRpm, parsePercent, parsePounds } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
-import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers, PayLater } from "@farthing/journey";
+import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers, PayLater, type WantedDecision } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { IconNote, Notice } from "@farthing/ui";
 import { useState } from "react";
@@ -18,7 +18,7 @@ const { tailoring } = screens.journey;
 interface OffersOutcomeProps {
   at: OutcomeStep;
   offers: Offers;
-  request: (wanted: DecisionWanted) => void;
+  request: (wanted: WantedDecision) => void;
 }
 
 /** The page is for a customer who was declined, or who could have a larger loan than requested (S2 §4). */

@@ -9,7 +9,7 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
-import { PendingCheck, SendAgain } from "./check-to-do.tsx";
+import { PendingCheck, ResendButton } from "./check-to-do.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
@@ -39,7 +39,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
           {toDo.map((check) => (
             <PendingCheck key={check.kind} check={check} lastDay={lastDay ?? null} />
           ))}
-          <SendAgain checks={toDo} />
+          <ResendButton checks={toDo} />
           <section className="stack stack--close">
             <h2>{words.whatThen}</h2>
             <ReferralSteps referral={referral} isLate={isLate} words={words.waited} />

@@ -10,7 +10,7 @@ import { OffersOutcome } from "./offers-outcome.tsx";
 import { RedirectToReview, RedirectToStore } from "./redirects.tsx";
 import { SoftSearchAccepted, SoftSearchExpired } from "./soft-search-outcomes.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
-import { WhenReferred } from "./when-referred.tsx";
+import { LazyReferredOutcome } from "./when-referred.tsx";
 
 /** "Apply now" requests the full decision (S2 §2). */
 export function SoftSearchScreen() {
@@ -35,7 +35,7 @@ function Outcome({ application, decision: { request } }: { application: OwnAppli
     case "decision_quotation_decline":
       return <DeclinedOutcome at="softSearchOutcome" />;
     case "decision_quotation_refer":
-      return <WhenReferred at="softSearchOutcome" />;
+      return <LazyReferredOutcome at="softSearchOutcome" />;
     case "decision_quotation_accept":
       return <SoftSearchAccepted onApply={() => request({ softSearch: false })} />;
     default:

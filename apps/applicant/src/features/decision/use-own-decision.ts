@@ -4,9 +4,9 @@ import {
   type DecisionReader,
   type DecisionRequester,
   type DecisionState,
-  type DecisionWanted,
   useDecision,
   useDecisionRequest,
+  type WantedDecision,
 } from "@farthing/journey";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -43,7 +43,7 @@ const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
   sign: { softSearch: false, signUponAccept: true, again: true },
-} as const satisfies Record<string, DecisionWanted>;
+} as const satisfies Record<string, WantedDecision>;
 
 /**
  * Returns the kind of request in the URL. When the page sends the request, it removes the parameter, so that a reload sends no second
@@ -56,7 +56,7 @@ function askedInAddress(): keyof typeof requests | null {
 
 export interface OwnDecision {
   readonly state: DecisionState;
-  readonly request: (wanted: DecisionWanted) => void;
+  readonly request: (wanted: WantedDecision) => void;
   /** True if this page requested the decision in order to sign, and the application was accepted. False after a reload (S2 §4). */
   readonly startsSigning: boolean;
 }

@@ -4,7 +4,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 // This component is loaded on demand, because few decisions are referred.
 const ReferredOutcome = lazy(async () => ({ default: (await import("./referred-outcome.tsx")).ReferredOutcome }));
 
-export const WhenReferred = ({ at }: { at: OutcomeStep }) => (
+export const LazyReferredOutcome = ({ at }: { at: OutcomeStep }) => (
   <Suspense>
     <ReferredOutcome at={at} />
   </Suspense>

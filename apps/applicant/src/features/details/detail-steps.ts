@@ -2,7 +2,7 @@ import { type ApplicantStep, stepBefore } from "@farthing/domain/details";
 import { type DetailsStepPosition, detailsStepPath, detailsStepPositionOf, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 
-const { besideTill, quoteSummaryTitle, review } = screens.applicant;
+const { pairedPhoneTexts, quoteSummaryTitle, review } = screens.applicant;
 
 /** An edit that starts on the review page returns to that page. */
 const editing = { from: "review" } as const;
@@ -20,7 +20,7 @@ export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep)
 
 /** Returns the steps that a paired phone shows. The first step on the phone is the pairing. */
 export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
-  const steps = [besideTill.step, ...new Set(shown.map(({ title }) => title))];
+  const steps = [pairedPhoneTexts.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
 }
 

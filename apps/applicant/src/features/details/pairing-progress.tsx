@@ -26,7 +26,7 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   return (
     <p>
       <LinkButton disabled={leave.isPending} onClick={() => leave.mutate()}>
-        {screens.applicant.besideTill.rather}
+        {screens.applicant.pairedPhoneTexts.rather}
       </LinkButton>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { PaperOnTheWire } from "@farthing/contract";
 import { papers, screens } from "@farthing/domain/wording";
-import { HowItIsRepaid, type LoanCost, usePrintFoot } from "@farthing/journey";
+import { HowItIsRepaid, type LoanCost, usePrintFooter } from "@farthing/journey";
 import { CostBar, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 
 type Block = PaperOnTheWire["blocks"][number];
@@ -24,7 +24,7 @@ const icons: Readonly<Record<string, IconName>> = {
 /** The texts are the same as in the printed document. */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
-  usePrintFoot(paper);
+  usePrintFooter(paper);
   return (
     <article className="stack" aria-label={paper.title}>
       {figures && <KeyFiguresPanel figures={figures} />}

@@ -12,7 +12,7 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { Explanation } from "./explanation.tsx";
-import { LastSigning } from "./last-signing.tsx";
+import { FailedSigningNotice } from "./last-signing.tsx";
 import { SigningDialog } from "./signing-dialog.tsx";
 import { useOwnSigning } from "./use-own-signing.ts";
 
@@ -59,7 +59,7 @@ function KeyLoanFeatures({ regime }: { regime: Regime }) {
       lede={next === "sign" ? words.lede : words.termsNext}
       back={<BackLink href={subRoutePath(id, "decisionOutcome")}>{loanInformation.backTo.decisionOutcome}</BackLink>}
     >
-      <LastSigning />
+      <FailedSigningNotice />
       {paper && <Explanation paper={paper} cost={cost} />}
       {!paper && !error && <Skeleton label={words.loading} lines={12} />}
       {error && (

@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { signing, loanInformation } = screens.journey;
 
-export function LastSigning() {
+export function FailedSigningNotice() {
   const { id } = useJourney().application;
   const { data } = useQuery({
     queryKey: ["last-signing", id],

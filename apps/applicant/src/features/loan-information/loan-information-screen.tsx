@@ -12,7 +12,7 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { KeyFacts } from "./key-facts.tsx";
-import { LastSigning } from "./last-signing.tsx";
+import { FailedSigningNotice } from "./last-signing.tsx";
 import { SigningDialog } from "./signing-dialog.tsx";
 import { useOwnSigning } from "./use-own-signing.ts";
 import { YourCopy } from "./your-copy.tsx";
@@ -67,7 +67,7 @@ export function LoanInformationScreen() {
       back={<BackLink href={subRoutePath(id, back)}>{words.backTo[back]}</BackLink>}
     >
       <section className="stack" aria-label={words.name}>
-        <LastSigning />
+        <FailedSigningNotice />
         <PapersToRead
           loans={loans}
           call={regulated ? "requestPreContractInfo" : "requestLoanAdvanceInfo"}

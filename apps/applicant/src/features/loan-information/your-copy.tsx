@@ -4,7 +4,7 @@ import { failureText } from "@farthing/shell";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { useMemo } from "react";
 import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
-import { Download, downloadCalls } from "../../shared/download.tsx";
+import { Download, downloadCallNames } from "../../shared/download.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
@@ -29,12 +29,12 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
     memory: useMemo(() => emailOnce(id), [id]),
   });
   const copy = {
-    said: regulated ? downloadCalls.preContract : downloadCalls.loanAdvance,
+    said: regulated ? downloadCallNames.preContract : downloadCallNames.loanAdvance,
     ask: () => api.downloadPreContractInfo({ params }),
     ...(regulated && { onArrived: () => confirmOwnDownload(id, "PreContractCreditInformation") }),
     onFailed: onCopyFailed,
   };
-  const draft = { said: downloadCalls.draft, ask: () => api.downloadDraft({ params }) };
+  const draft = { said: downloadCallNames.draft, ask: () => api.downloadDraft({ params }) };
   return (
     <Panel className="no-print">
       <h2 className="head-20">{words.yourCopy}</h2>

@@ -1,4 +1,4 @@
-import { phoneSections, showPairingCode } from "@farthing/domain/application";
+import { formatPairingCode, phoneSections } from "@farthing/domain/application";
 import { applicantSections } from "@farthing/domain/details";
 import { applicationPath } from "@farthing/domain/navigation";
 import { formatPounds, screens } from "@farthing/domain/wording";
@@ -9,14 +9,14 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
 import { replaceWith } from "../../shell/navigation.tsx";
-import type { Till } from "./use-till.ts";
+import type { FoundPairing } from "./use-till.ts";
 import "../../shared/journey/journey.css";
 
-const { besideTill, pairing: words } = screens.applicant;
+const { pairedPhoneTexts, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
 /** Asks for consent. The page shows the shop, the data that the shop will see, and the questions that follow. */
-export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
+export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
   const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;
   const lender = useLender()?.legalName ?? "";
@@ -53,7 +53,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   return (
     <Page retailer={retailer}>
       <UnderMasthead>
-        <Steps steps={[besideTill.step, ...titles]} current={0} />
+        <Steps steps={[pairedPhoneTexts.step, ...titles]} current={0} />
       </UnderMasthead>
       <div className="stack column">
         <PageHead
@@ -61,7 +61,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
           lede={words.lede(shop, application?.loanAmount ? formatPounds(application.loanAmount) : null, lender)}
         />
         <Notice tone="success" level={2} title={words.isYours.title(shop)}>
-          <p>{words.isYours.code(showPairingCode(code))}</p>
+          <p>{words.isYours.code(formatPairingCode(code))}</p>
         </Notice>
         <Panel look="key" roomy className="form">
           {join.error && <Banner tone="danger" title={join.error.message} />}
@@ -95,7 +95,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
           <p>{words.unseen}</p>
         </Notice>
         <p>
-          <LinkButton onClick={() => setDeclined(true)}>{besideTill.rather}</LinkButton>
+          <LinkButton onClick={() => setDeclined(true)}>{pairedPhoneTexts.rather}</LinkButton>
         </p>
       </div>
     </Page>

@@ -13,7 +13,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { pairing: words } = screens.applicant;
 
 /** The customer may change the answers until the shop continues at the till. */
-export function PairedEnd() {
+export function PairedReview() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
   const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
@@ -46,7 +46,7 @@ export function PairedEnd() {
 }
 
 /** Says why the pairing ended and where the customer can continue. */
-export function PairingOver({ because }: { because: OwnPairing["because"] }) {
+export function PairingEndedPage({ because }: { because: OwnPairing["because"] }) {
   const { title, text } = words.over[because ?? "wentOn"];
   return (
     <JourneyPage>

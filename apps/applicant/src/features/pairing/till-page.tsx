@@ -5,7 +5,7 @@ import { Actions, Button, PageHead, Panel, Spinner, TextInput } from "@farthing/
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { JoinTill } from "./join-till.tsx";
-import { useTill } from "./use-till.ts";
+import { useTillPairing } from "./use-till.ts";
 
 const { pairing: words } = screens.applicant;
 
@@ -16,7 +16,7 @@ interface TillPageProps {
 
 /** The page /till. The till's screen shows its URL with a code, which the customer scans or types. */
 export function TillPage({ signIn }: TillPageProps) {
-  const { state, look, forget } = useTill();
+  const { state, look, forget } = useTillPairing();
   switch (state.is) {
     case "asking":
       return <EnterTillCode onGiven={look} />;

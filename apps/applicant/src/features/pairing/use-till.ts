@@ -11,14 +11,14 @@ import { tabValue } from "../../shell/tab-storage.ts";
 /** The till's code is stored in the tab during the sign-in. */
 const carriedCode = tabValue<string>("till");
 
-export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
+export type FoundPairing = Reply<Contract["findPairing"]> & { readonly code: string };
 
 type TillState =
   | { readonly is: "asking" }
   | { readonly is: "finding" }
   | { readonly is: "over"; readonly because: string }
   | { readonly is: "signingIn"; readonly applicationId: string }
-  | { readonly is: "joining"; readonly till: Till };
+  | { readonly is: "joining"; readonly till: FoundPairing };
 
 /** Returns the scanned code, which follows the "#" in the URL, and removes it from the URL. */
 function codeInAddress(): string | undefined {
@@ -30,7 +30,7 @@ function codeInAddress(): string | undefined {
   return carriedCode.read();
 }
 
-export function useTill() {
+export function useTillPairing() {
   const [code, setCode] = useState(codeInAddress);
   const { data, error } = useQuery({
     queryKey: ["till", code],

@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { loanInDocument, onlineDepositJourney, softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { customerPaysDepositOnline, loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
@@ -75,7 +75,7 @@ function HowDepositIsPaid() {
   const { document } = application;
   const deposit = document.loanParameters?.deposit;
   if (!deposit || Number(deposit) === 0) return null;
-  const isOnline = document.isOnlineDepositJourney ?? onlineDepositJourney(document, retailer);
+  const isOnline = document.isOnlineDepositJourney ?? customerPaysDepositOnline(document, retailer);
   const { paidOnline, paidInShop } = screens.applicant.deposit;
   return (
     <Notice icon="card">

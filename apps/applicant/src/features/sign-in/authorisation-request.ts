@@ -39,7 +39,7 @@ export async function authorisationUrl(
 }
 
 /** Deletes the stored request, so that it can be used only once. */
-export function takeSentRequest(): SentRequest | undefined {
+export function consumeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();
   return sent;

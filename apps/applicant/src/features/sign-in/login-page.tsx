@@ -1,9 +1,9 @@
-import { applicationIn } from "@farthing/domain/navigation";
+import { applicationIdIn } from "@farthing/domain/navigation";
 import { Entry } from "../../shell/message-pages.tsx";
 import { BeginSignIn } from "./begin-sign-in.tsx";
 
 export function LoginPage() {
   const referrer = new URLSearchParams(location.search).get("referrer") ?? "";
-  const applicationId = applicationIn(referrer);
+  const applicationId = applicationIdIn(referrer);
   return applicationId ? <BeginSignIn applicationId={applicationId} returnTo={referrer} /> : <Entry />;
 }

@@ -2,7 +2,7 @@ import { readSignInState } from "@farthing/contract";
 import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
 import { discoverIssuer, type Issuer, transport } from "../../shell/issuer.ts";
 import { storeToken } from "../../shell/session.ts";
-import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
+import { authorisationUrl, consumeSentRequest, redirectUri } from "./authorisation-request.ts";
 import { signInFailure } from "./sign-in-failure.ts";
 
 const reachIssuer = (): Promise<Issuer> =>
@@ -15,7 +15,7 @@ export const signInAddress = async (applicationId: string, returnTo?: string): P
 
 /** Exchanges the code only if this tab requested it. Returns the page that the customer requested. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
-  const sent = takeSentRequest();
+  const sent = consumeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));
   if (!query.has("code") || sent?.state !== query.get("state")) throw signInFailure("exchangeToken");
   const issuer = await reachIssuer();

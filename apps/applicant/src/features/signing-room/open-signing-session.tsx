@@ -1,6 +1,6 @@
 import { journeyProgress } from "@farthing/domain/navigation";
 import { formatLongDay, screens } from "@farthing/domain/wording";
-import { sectionsOf, usePrintFoot } from "@farthing/journey";
+import { sectionsOf, usePrintFooter } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, IconNote, JourneyBar, PageHead } from "@farthing/ui";
 import { useEffect, useRef } from "react";
@@ -15,7 +15,7 @@ const { signingRoom: words } = screens.journey;
 /** The signature follows the full agreement, so that the customer reads exactly the text that they sign. */
 export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
-  usePrintFoot(room.papers[0]);
+  usePrintFooter(room.papers[0]);
   return (
     <div className="stack signing-room">
       <UnderMasthead>

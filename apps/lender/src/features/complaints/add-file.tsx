@@ -7,7 +7,7 @@ import { useState } from "react";
 import { inBase64 } from "../../shared/base64.ts";
 import { FileInput } from "../../shared/file-input.tsx";
 import { api } from "../../shell/api.ts";
-import { type ComplaintDialogProps, useDone } from "./complaint-dialogs.tsx";
+import { type ComplaintDialogProps, useDialogSuccess } from "./complaint-dialogs.tsx";
 
 const { file: words } = screens.lender.complaints.page;
 const { fields } = forms.complaintFile;
@@ -22,7 +22,7 @@ interface ChosenFile {
 /** The file is checked when it is chosen, and again by the server. */
 export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
-  const onDone = useDone(words.done, onClose);
+  const onDone = useDialogSuccess(words.done, onClose);
   const { dialog, box, objectTo } = useFormCall(forms.complaintFile, {
     act: ({ text }) => api.addComplaintFile({ params: { id }, body: { text, file: chosen?.content ?? "" } }),
     failsAs: "complaints",

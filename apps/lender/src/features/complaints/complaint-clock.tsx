@@ -23,7 +23,7 @@ interface OwnClockProps {
   today: LocalDate;
 }
 
-export function OwnClock({ title, receivedOn, lastDay, today }: OwnClockProps) {
+export function AnswerDeadline({ title, receivedOn, lastDay, today }: OwnClockProps) {
   const daysLeft = daysBetween(today, lastDay);
   const part = Math.min(1, Math.max(0, daysLeft / Math.max(1, daysBetween(receivedOn, lastDay))));
   return <DeadlineBar title={title} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={false} />;

@@ -16,7 +16,7 @@ export interface ComplaintDialogProps {
   onClose: () => void;
 }
 
-export function useDone(text: string, onClose: () => void) {
+export function useDialogSuccess(text: string, onClose: () => void) {
   const queries = useQueryClient();
   const { show } = useToasts();
   return async () => {
@@ -27,7 +27,7 @@ export function useDone(text: string, onClose: () => void) {
 }
 
 export function AssignComplaint({ complaint: { id, applicationId, statedNumber, about }, onClose }: ComplaintDialogProps) {
-  const onDone = useDone(words.assigned, onClose);
+  const onDone = useDialogSuccess(words.assigned, onClose);
   const { dialog, box } = useFormCall(forms.complaintAssignment, {
     start: { applicationId: applicationId ?? statedNumber ?? "", about },
     act: (body) => api.assignComplaint({ params: { id }, body }),
@@ -43,7 +43,7 @@ export function AssignComplaint({ complaint: { id, applicationId, statedNumber, 
 }
 
 export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDialogProps) {
-  const onDone = useDone(words.paymentRecorded, onClose);
+  const onDone = useDialogSuccess(words.paymentRecorded, onClose);
   const { dialog, box } = useFormCall(forms.redressPayment, {
     start: { paidOn: today },
     act: (body) => api.recordRedressPayment({ params: { id }, body }),
@@ -58,7 +58,7 @@ export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDi
 }
 
 export function SendBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
-  const onDone = useDone(words.backAgain, onClose);
+  const onDone = useDialogSuccess(words.backAgain, onClose);
   const { dialog, box } = useFormCall(forms.complaintReturn, {
     act: (body) => api.sendBackComplaintAnswer({ params: { id }, body }),
     failsAs: "complaints",
@@ -92,7 +92,7 @@ export function ReleasePayout({ complaint, amount }: { complaint: Complaint; amo
 
 function ReleaseDialog({ complaint: { applicationId }, onClose }: ComplaintDialogProps) {
   const { reason } = forms.complaintResolution.fields;
-  const onDone = useDone(payouts.complaints.settled, onClose);
+  const onDone = useDialogSuccess(payouts.complaints.settled, onClose);
   const { dialog, box } = useFormCall(forms.complaintResolution, {
     act: (body) => api.resolveComplaint({ params: { id: applicationId ?? "" }, body }),
     failsAs: "payouts",

@@ -12,7 +12,7 @@ import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { AnswerForm, type Draft } from "./answer-form.tsx";
 import { AnswerLetter, DelayLetter } from "./answer-letter.tsx";
-import { OwnClock } from "./complaint-clock.tsx";
+import { AnswerDeadline } from "./complaint-clock.tsx";
 import { AssignComplaint, RecordPayment, ReleasePayout, SendBack } from "./complaint-dialogs.tsx";
 import { type Complaint, complaintQuery, useComplaintCall } from "./complaint-queries.ts";
 import { History } from "./history.tsx";
@@ -93,8 +93,8 @@ function Said({ complaint }: { complaint: Complaint }) {
       {state !== "closed" && (
         <>
           <div className="clocks">
-            <OwnClock title={words.summary} {...{ receivedOn, today }} lastDay={summaryBy} />
-            <OwnClock title={words.final} {...{ receivedOn, today }} lastDay={finalBy} />
+            <AnswerDeadline title={words.summary} {...{ receivedOn, today }} lastDay={summaryBy} />
+            <AnswerDeadline title={words.final} {...{ receivedOn, today }} lastDay={finalBy} />
           </div>
           <p className="small muted">{today <= summaryBy ? words.advice.summary : words.advice.final}</p>
         </>

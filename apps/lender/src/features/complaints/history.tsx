@@ -5,7 +5,7 @@ import { api } from "../../shell/api.ts";
 import { AddFile } from "./add-file.tsx";
 import { Download } from "./answer-letter.tsx";
 import type { Complaint } from "./complaint-queries.ts";
-import { RecordCall } from "./record-call.tsx";
+import { RecordPhoneCall } from "./record-call.tsx";
 
 const { page: words } = screens.lender.complaints;
 
@@ -34,7 +34,7 @@ export function History({ complaint }: { complaint: Complaint }) {
           {words.file.title}
         </Button>
       </Actions>
-      {adding === "call" && <RecordCall complaint={complaint} onClose={close} />}
+      {adding === "call" && <RecordPhoneCall complaint={complaint} onClose={close} />}
       {adding === "file" && <AddFile complaint={complaint} onClose={close} />}
     </Panel>
   );

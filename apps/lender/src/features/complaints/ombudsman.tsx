@@ -4,7 +4,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, Panel, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { type ComplaintDialogProps, useDone } from "./complaint-dialogs.tsx";
+import { type ComplaintDialogProps, useDialogSuccess } from "./complaint-dialogs.tsx";
 import type { Complaint } from "./complaint-queries.ts";
 
 const { ombudsman: words } = screens.lender.complaints.page;
@@ -29,7 +29,7 @@ export function Ombudsman({ complaint }: { complaint: Complaint }) {
 }
 
 function RecordOmbudsman({ complaint: { id, today, ombudsman }, onClose }: ComplaintDialogProps) {
-  const onDone = useDone(words.done, onClose);
+  const onDone = useDialogSuccess(words.done, onClose);
   const { dialog, box } = useFormCall(forms.complaintOmbudsman, {
     start: { day: ombudsman?.on ?? today, reference: ombudsman?.reference ?? "" },
     act: (body) => api.recordOmbudsman({ params: { id }, body }),

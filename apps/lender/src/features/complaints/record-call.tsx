@@ -4,13 +4,13 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Radios, TextArea } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
 import { choices } from "./choices.ts";
-import { type ComplaintDialogProps, useDone } from "./complaint-dialogs.tsx";
+import { type ComplaintDialogProps, useDialogSuccess } from "./complaint-dialogs.tsx";
 
 const { call: words } = screens.lender.complaints.page;
 const { fields } = forms.complaintCall;
 
-export function RecordCall({ complaint: { id }, onClose }: ComplaintDialogProps) {
-  const onDone = useDone(words.done, onClose);
+export function RecordPhoneCall({ complaint: { id }, onClose }: ComplaintDialogProps) {
+  const onDone = useDialogSuccess(words.done, onClose);
   const { dialog, box } = useFormCall(forms.complaintCall, {
     act: (body) => api.recordComplaintCall({ params: { id }, body }),
     failsAs: "complaints",

@@ -1,6 +1,6 @@
 import { rateOf } from "@farthing/domain/figures";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
+import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { RateLine } from "@farthing/ui/charts";
 import type { LenderFigures } from "./dashboard-page.tsx";
 
@@ -29,7 +29,7 @@ export function ApprovalByWeek({ figures }: { figures: Figures }) {
   });
   const [first, last] = [byWeek[0]?.week, byWeek.at(-1)?.week].map((week) => (week ? formatDay(week, "d MMMM") : ""));
   return (
-    <PicturePanel
+    <ChartPanel
       text={words.text}
       legend={[
         { look: "main", label: words.rate },
@@ -43,6 +43,6 @@ export function ApprovalByWeek({ figures }: { figures: Figures }) {
         lastShown={points.findLast(({ rate }) => rate !== null)?.shown ?? null}
         ends={[first ?? "", last ?? ""]}
       />
-    </PicturePanel>
+    </ChartPanel>
   );
 }

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type Dimension, dimensions } from "@farthing/domain/figures";
 import { type JourneyType, journeyTypes } from "@farthing/domain/vocabulary";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { type FigureTable, refreshEveryMinute, saveTables, shownCell } from "@farthing/shell/figures";
+import { type FigureTable, formatCell, refreshEveryMinute, saveTables } from "@farthing/shell/figures";
 import { type Column, EmptyState, FilterChip, Icon, LinkButton, Panel, Radios, Table } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -140,7 +140,7 @@ function columnsFor(by: Dimension, onDrill: (filter: Filter, key: string) => voi
   return [
     name,
     ...words.heads.map(
-      (label, place): Column<Row> => ({ key: label, label, number: true, cell: (row) => shownCell(cellsOf(row)[place] ?? null) }),
+      (label, place): Column<Row> => ({ key: label, label, number: true, cell: (row) => formatCell(cellsOf(row)[place] ?? null) }),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { rateOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
-import { type FigureTable, refreshEveryMinute, saveTables, shownCell } from "@farthing/shell/figures";
+import { type FigureTable, formatCell, refreshEveryMinute, saveTables } from "@farthing/shell/figures";
 import { EmptyState, Icon, LinkButton, Panel, Table } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -49,14 +49,14 @@ function Comparison({ compared }: { compared: ComparedGroups }) {
           {
             key: "group",
             label: group ?? "",
-            cell: ({ cells }) => shownCell(cells[0] ?? null),
+            cell: ({ cells }) => formatCell(cells[0] ?? null),
             card: { order: 1, lead: true, wide: true, unlabelled: true },
           },
           ...heads.map((label, place) => ({
             key: label,
             label,
             number: true,
-            cell: ({ cells }: FigureTable["rows"][number]) => shownCell(cells[place + 1] ?? null),
+            cell: ({ cells }: FigureTable["rows"][number]) => formatCell(cells[place + 1] ?? null),
           })),
         ]}
         rows={table.rows}

@@ -1,7 +1,7 @@
 import { isLatePayout, shortMoney } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
+import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { Columns } from "@farthing/ui/charts";
 import type { ReactNode } from "react";
 import type { LenderFigures } from "./dashboard-page.tsx";
@@ -30,7 +30,7 @@ export const agesTable = ({ ages, held }: Payouts): FigureTable => ({
 export function PayoutsByAge({ payouts, action }: { payouts: Payouts; action?: ReactNode }) {
   const { ages, held } = payouts;
   return (
-    <PicturePanel
+    <ChartPanel
       text={
         <>
           {words.text(formatPounds(totalOf(ages)))} {held.loans > 0 && words.held(held.loans, formatPounds(held.amount))}
@@ -54,6 +54,6 @@ export function PayoutsByAge({ payouts, action }: { payouts: Payouts; action?: R
           look: isLatePayout(age) ? "late" : "main",
         }))}
       />
-    </PicturePanel>
+    </ChartPanel>
   );
 }

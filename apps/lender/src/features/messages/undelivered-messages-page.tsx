@@ -78,7 +78,7 @@ const columns: readonly Column<Message>[] = [
     key: "act",
     label: words.columns.act,
     quiet: true,
-    cell: (message) => message.canBeSentAgain && <SendAgain message={message} />,
+    cell: (message) => message.canBeSentAgain && <ResendButton message={message} />,
     card: { wide: true, unlabelled: true },
   },
 ];
@@ -88,7 +88,7 @@ const reasonOf = ({ state, attempts, lastOutcome, ended }: Message): string =>
     ? words.bounced(formatMoment(ended))
     : words.gaveUp(words.outcomes[lastOutcome ?? "unavailable"], attempts, formatMoment(ended));
 
-function SendAgain({ message }: { message: Message }) {
+function ResendButton({ message }: { message: Message }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const { messageId, applicationId } = message;

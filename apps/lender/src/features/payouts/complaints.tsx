@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Keyring, Panel } from "@farthing/ui";
+import { EntryList, Panel } from "@farthing/ui";
 import { ButtonTo } from "../../shell/links.tsx";
 
 const { complaints: words } = screens.lender.payouts;
@@ -12,7 +12,7 @@ export function Complaints({ complaints }: { complaints: readonly Complaint[] })
   return (
     <Panel roomy>
       <h2>{words.title}</h2>
-      <Keyring
+      <EntryList
         entries={complaints.map(({ applicationId, complaintId, customer, supplier, message, since }) => ({
           key: applicationId,
           icon: "warning" as const,

@@ -8,7 +8,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { AccountWarning, CheckFacts } from "./account-checks.tsx";
 import { supplierAccountQuery, usePayoutCall } from "./payout-queries.ts";
-import { NoFactor, useSecondFactorProof } from "./second-factor-proof.tsx";
+import { NoSecondFactorNotice, useSecondFactorProof } from "./second-factor-proof.tsx";
 
 const { account: words } = screens.lender.payouts;
 
@@ -34,7 +34,7 @@ export function ConfirmAccount({ supplierNumber, supplier, onClose }: ConfirmAcc
             {account.factors.length > 0 ? (
               <ConfirmForm supplierNumber={supplierNumber} account={account} onClose={onClose} />
             ) : (
-              <NoFactor text={words.noFactorText} level={3} />
+              <NoSecondFactorNotice text={words.noFactorText} level={3} />
             )}
           </>
         )}

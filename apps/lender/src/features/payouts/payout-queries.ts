@@ -73,7 +73,7 @@ export function usePayoutCall<Answer = void>() {
 }
 
 /** The person who prepared the run or the second person can discard it. */
-export const discardRun = (id: string) => ({
+export const discardRunAction = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,
 });

@@ -3,8 +3,8 @@ import { formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, MoneyInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
-import { NoFactor, useSecondFactorProof } from "./second-factor-proof.tsx";
+import { discardRunAction, type Run, usePayoutCall } from "./payout-queries.ts";
+import { NoSecondFactorNotice, useSecondFactorProof } from "./second-factor-proof.tsx";
 
 const { run: words } = screens.lender.payouts;
 
@@ -12,7 +12,7 @@ const { run: words } = screens.lender.payouts;
 export function Release({ run }: { run: Run }) {
   const act = usePayoutCall();
   const sendBack = (
-    <Button look="second" wide disabled={act.isPending} onClick={() => act.mutate(discardRun(run.id))}>
+    <Button look="second" wide disabled={act.isPending} onClick={() => act.mutate(discardRunAction(run.id))}>
       {words.sendBack(run.preparedBy)}
     </Button>
   );
@@ -20,7 +20,7 @@ export function Release({ run }: { run: Run }) {
     <ReleaseForm run={run} sendBack={sendBack} />
   ) : (
     <>
-      <NoFactor text={words.noFactorText} />
+      <NoSecondFactorNotice text={words.noFactorText} />
       <Actions>{sendBack}</Actions>
     </>
   );

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import { Actions, Button, ConfirmDialog, Facts, IconNote, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
+import { discardRunAction, type Run, usePayoutCall } from "./payout-queries.ts";
 import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
@@ -146,7 +146,7 @@ function OwnRun({ run: { id, pays, releasers } }: { run: Run }) {
       <Button wide disabled>
         {words.release(formatPounds(pays))}
       </Button>
-      <Button look="second" wide busy={act.isPending} onClick={() => act.mutate(discardRun(id))}>
+      <Button look="second" wide busy={act.isPending} onClick={() => act.mutate(discardRunAction(id))}>
         {words.takeBack}
       </Button>
     </Actions>

@@ -90,7 +90,7 @@ function usePasskeyProof(onProof: (proof: Proof) => void) {
   return { ask: () => asking.mutate(), isAsking: asking.isPending, isNotShown: asking.data !== undefined && !asking.data.response };
 }
 
-export const NoFactor = ({ text, level = 2 }: { text: string; level?: 2 | 3 }) => (
+export const NoSecondFactorNotice = ({ text, level = 2 }: { text: string; level?: 2 | 3 }) => (
   <Notice tone="warning" title={words.noFactor} level={level}>
     <p>{text}</p>
     <p>

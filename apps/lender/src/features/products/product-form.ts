@@ -1,8 +1,8 @@
-import { checkTerms, type TypedTerms, toTyped } from "@farthing/domain/catalogue";
+import { checkTerms, type TypedTerms, toTypedTerms } from "@farthing/domain/catalogue";
 import { readAmount } from "@farthing/domain/details";
 import { type Product, productOf } from "@farthing/domain/lending";
 import { addDays, londonDay } from "@farthing/domain/money";
-import { shownAmount } from "@farthing/shell";
+import { formatAmountForInput } from "@farthing/shell";
 import type { NamedSellers, Sellers, Terms, TypedDraft } from "./products-query.ts";
 
 export interface TypedProduct {
@@ -22,7 +22,7 @@ const sellersOf = (sellers: NamedSellers): Sellers =>
   sellers?.map(({ retailer, branches }) => ({ retailer, branches: branches?.map(({ supplierNumber }) => supplierNumber) ?? null })) ?? null;
 
 export const formOf = ({ terms, sellers }: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => ({
-  terms: withAmounts(toTyped(terms), shownAmount),
+  terms: withAmounts(toTypedTerms(terms), formatAmountForInput),
   sellers: sellersOf(sellers),
 });
 

@@ -12,7 +12,7 @@ import { BackTo, ButtonTo } from "../../shell/links.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { formOf, previewProduct } from "./product-form.ts";
 import { ProductHistory } from "./product-history.tsx";
-import { aprText, depositText, familyText, monthsText, regimeTexts, saleText } from "./product-words.ts";
+import { aprText, depositText, familyText, monthsText, regimeTexts, salePeriodText } from "./product-words.ts";
 import "./products.css";
 import { type ProductAnswer, productQuery, type Sellers, useProductCall } from "./products-query.ts";
 import { SellersField } from "./sellers-field.tsx";
@@ -85,7 +85,7 @@ function factsOf({ line, terms }: ProductAnswer): readonly Fact[] {
       : []),
     { term: words.regime, value: regimeTexts(terms) },
     { term: fields.journey, value: journeys[terms.agreementType ?? "any"] },
-    { term: words.sale, value: saleText(terms) },
+    { term: words.sale, value: salePeriodText(terms) },
     { term: words.id, value: line },
   ];
 }
@@ -263,7 +263,7 @@ const Versions = ({ product: { id, versions } }: { product: ProductAnswer }) => 
             </Link>
           )}
           <StateTag state={one.state} />
-          <small className="hint">{saleText(one)}</small>
+          <small className="hint">{salePeriodText(one)}</small>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function depositText({ minDepositPercentage, minDepositAmount }: Pick<Ter
   return least === null ? words.terms.noDeposit : words.terms.deposit(least);
 }
 
-export function saleText({ startDate, endDate }: Pick<Terms, "startDate" | "endDate">): string {
+export function salePeriodText({ startDate, endDate }: Pick<Terms, "startDate" | "endDate">): string {
   if (endDate !== null) return words.terms.range(formatDay(startDate), formatDay(endDate));
   return startDate > londonDay(new Date()) ? words.terms.from(formatDay(startDate)) : words.terms.since(formatDay(startDate));
 }

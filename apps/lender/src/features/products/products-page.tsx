@@ -7,7 +7,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
-import { aprText, depositText, familyNote, monthsText, saleText, sellersText } from "./product-words.ts";
+import { aprText, depositText, familyNote, monthsText, salePeriodText, sellersText } from "./product-words.ts";
 import "./products.css";
 import { type ListedProduct, productsQuery } from "./products-query.ts";
 import { StateTag } from "./state-tag.tsx";
@@ -149,7 +149,7 @@ const columns: readonly Column<ListedProduct>[] = [
   { key: "months", label: texts.columns.months, cell: ({ terms }) => monthsText(terms) },
   { key: "deposit", label: texts.columns.deposit, cell: ({ terms }) => depositText(terms) },
   { key: "sellers", label: texts.columns.sellers, cell: ({ sellers }) => sellersText(sellers) },
-  { key: "sale", label: texts.columns.sale, cell: ({ terms }) => saleText(terms), card: { wide: true } },
+  { key: "sale", label: texts.columns.sale, cell: ({ terms }) => salePeriodText(terms), card: { wide: true } },
   {
     key: "state",
     label: texts.columns.state,

@@ -6,7 +6,7 @@ import { Actions, Button, ConfirmDialog, Panel, Timeline } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { saleText, sellerNames, sellersText } from "./product-words.ts";
+import { salePeriodText, sellerNames, sellersText } from "./product-words.ts";
 import { type Draft, useProductCall } from "./products-query.ts";
 
 const { draft: words } = screens.lender.products;
@@ -45,7 +45,7 @@ function PublishSteps({ draft: { writtenBy, changed, sent, sentBy, terms, seller
           state: sent ? "now" : "next",
           quarters: 3,
         },
-        { key: "sale", title: words.steps.sale, when: `${saleText(terms)}. ${sellersText(sellerNames(sellers))}`, state: "next" },
+        { key: "sale", title: words.steps.sale, when: `${salePeriodText(terms)}. ${sellersText(sellerNames(sellers))}`, state: "next" },
       ]}
     />
   );
@@ -108,7 +108,7 @@ function Publish({ draft: { id, revision, terms, sellers, replaced }, isSaved }:
       >
         <p>
           {words.publishText(
-            saleText(terms),
+            salePeriodText(terms),
             sellersText(sellerNames(sellers)),
             formatPounds(terms.minLoanAmount),
             formatPounds(terms.maxLoanAmount),

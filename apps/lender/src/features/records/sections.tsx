@@ -2,7 +2,7 @@ import { isRole, roleTable } from "@farthing/domain/access";
 import { formatMoment, formatPounds, letterNames, screens } from "@farthing/domain/wording";
 import { NoteList } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
-import { Facts, Keyring, LinkButton, Panel, Reveal, Timeline, useToasts } from "@farthing/ui";
+import { EntryList, Facts, LinkButton, Panel, Reveal, Timeline, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -93,7 +93,7 @@ export function Messages({ id }: OfRecord) {
           listed.length === 0 ? (
             <p className="muted">{named.nothing}</p>
           ) : (
-            <Keyring
+            <EntryList
               entries={listed.map(({ messageId, channel, template, state, requested, canBeSentAgain }) => ({
                 key: messageId,
                 icon: channel === "email" ? "mail" : "phone",

@@ -1,4 +1,4 @@
-import { isIn, type Status } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, type Status } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
@@ -19,7 +19,7 @@ export function Withdrawal({ id, status }: { id: string; status: Status }) {
     onError: (error) => show({ tone: "danger", text: failureText("payouts", error) }),
   });
   const isWithdrawn = status === "withdrawn";
-  if (!permissions.includes("application:withdraw") || !(isWithdrawn || isIn(status, "agreementInForce"))) return null;
+  if (!permissions.includes("application:withdraw") || !(isWithdrawn || isInStatusGroup(status, "agreementInForce"))) return null;
   return (
     <>
       <Button look="second" busy={read.isPending} onClick={() => read.mutate()}>

@@ -1,4 +1,4 @@
-import { hasStopReason } from "@farthing/domain/application";
+import { isInReferralReasonGroup } from "@farthing/domain/application";
 import { addDays, londonDay, parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
@@ -129,7 +129,7 @@ function Why({ reasonCodes, referType }: Referral) {
   const codes = reasonCodes.map(({ code }) => code);
   const beside = [
     codes.join(", "),
-    hasStopReason("fraudMarker", codes) && words.staysInside,
+    isInReferralReasonGroup("fraudMarker", codes) && words.staysInside,
     referType !== null && words.awaits[referType],
   ].filter((text) => text !== false);
   return (

@@ -1,4 +1,4 @@
-import { claimIdleMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
+import { claimIdleMinutesMax, quickAnswerHours, type ReferralReasonGroup, referralReasonGroups } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, EmptyState, IconNote, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
@@ -10,7 +10,7 @@ import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { RecentlyDecided } from "./recently-decided.tsx";
-import { claimantOf, type Queue, type Referral, referralsQuery, withUrgency } from "./referrals-query.ts";
+import { claimantOf, type Queue, type Referral, referralsQuery, referralsWithUrgency } from "./referrals-query.ts";
 import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
@@ -131,7 +131,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
 
 function Figures({ queue: { referrals, waiting, answeredToday }, now }: { queue: Queue; now: Date }) {
   const { figures } = words;
-  const [late, today] = [withUrgency(referrals, "late", now), withUrgency(referrals, "today", now)];
+  const [late, today] = [referralsWithUrgency(referrals, "late", now), referralsWithUrgency(referrals, "today", now)];
   const unclaimed = (rows: readonly Referral[]) => rows.filter((row) => claimantOf(row, now) === null).length;
   const [first] = late;
   const holder = first && late.length === 1 ? claimantOf(first, now) : null;
@@ -169,7 +169,7 @@ interface QueueBarProps {
   now: Date;
 }
 
-const reasons = (Object.keys(stopReasons) as StopReason[]).map((value) => ({ value, label: words.reasons[value] }));
+const reasons = (Object.keys(referralReasonGroups) as ReferralReasonGroup[]).map((value) => ({ value, label: words.reasons[value] }));
 
 function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps) {
   const counted = (showing: QueueFilter) => referrals.filter((row) => isShown(row, { showing, reason: null }, { username, now })).length;
@@ -188,7 +188,7 @@ function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps)
         prompt={words.anyReason}
         options={reasons}
         value={chosen.reason ?? ""}
-        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, reason: value === "" ? null : (value as StopReason) })}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, reason: value === "" ? null : (value as ReferralReasonGroup) })}
       />
     </div>
   );

@@ -48,5 +48,5 @@ export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, no
   answerTimeLeft({ opened: new Date(opened), due: new Date(due) }, now);
 
 /** The referrals with this urgency. Referrals that wait for the customer are left out. */
-export const withUrgency = (referrals: readonly Referral[], urgency: "late" | "today", now: Date): readonly Referral[] =>
+export const referralsWithUrgency = (referrals: readonly Referral[], urgency: "late" | "today", now: Date): readonly Referral[] =>
   referrals.filter((referral) => !waitsForCustomer(referral) && timeLeftOf(referral, now).urgency === urgency);

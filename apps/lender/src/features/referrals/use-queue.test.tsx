@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test } from "vitest";
-import { type Referral, withUrgency } from "./referrals-query.ts";
+import { type Referral, referralsWithUrgency } from "./referrals-query.ts";
 import { isShown, useStableOrder } from "./use-queue.ts";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
@@ -29,7 +29,7 @@ test("the queue shows all referrals, the referrals that the user has claimed, or
 test("a referral is late if the lender has not answered in time, but not while the customer has to act", () => {
   const waiting = { ...mine, referType: null, opened: "2026-11-10T09:00:00Z", due: "2026-11-13T00:00:00Z" };
   const withCustomer = { ...waiting, referType: "IDVT" as const };
-  expect(withUrgency([waiting, withCustomer], "late", now)).toEqual([waiting]);
+  expect(referralsWithUrgency([waiting, withCustomer], "late", now)).toEqual([waiting]);
 });
 
 test("referrals keep their position in the list while the pointer or the focus is in the list", async () => {

@@ -1,4 +1,4 @@
-import { hasStopReason, type StopReason } from "@farthing/domain/application";
+import { isInReferralReasonGroup, type ReferralReasonGroup } from "@farthing/domain/application";
 import { useEffect, useState } from "react";
 import { claimantOf, type Queue, type Referral } from "./referrals-query.ts";
 
@@ -7,7 +7,7 @@ export type QueueFilter = (typeof filters)[number];
 
 export interface Chosen {
   readonly showing: QueueFilter;
-  readonly reason: StopReason | null;
+  readonly reason: ReferralReasonGroup | null;
 }
 
 const clockTickMs = 10_000;
@@ -28,7 +28,7 @@ export const isShown = (referral: Referral, { showing, reason }: Chosen, { usern
   if (showing === "unclaimed" && holder !== null) return false;
   return (
     reason === null ||
-    hasStopReason(
+    isInReferralReasonGroup(
       reason,
       referral.reasonCodes.map(({ code }) => code),
     )

@@ -7,10 +7,10 @@ import { Checkbox, FieldGroup, IconNote, Select, TextInput } from "@farthing/ui"
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmRetailerChange } from "./confirm-call.tsx";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
-import { ShowOnce } from "./show-once.tsx";
+import { SecretShownOnce } from "./show-once.tsx";
 
 const { keys: words } = screens.lender.retailers;
 
@@ -60,7 +60,7 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
         />
       )}
       {rolling && (
-        <ConfirmCall
+        <ConfirmRetailerChange
           title={words.rollTitle(rolling.name)}
           confirm={words.roll}
           call={() => api.rollApiKey({ params: { prefix: rolling.prefix }, body: {} })}
@@ -68,10 +68,10 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
           onClose={() => setRolling(undefined)}
         >
           <p>{words.rollText}</p>
-        </ConfirmCall>
+        </ConfirmRetailerChange>
       )}
       {revoking && (
-        <ConfirmCall
+        <ConfirmRetailerChange
           danger
           title={words.revokeTitle(revoking.name)}
           confirm={words.revoke}
@@ -80,9 +80,9 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
           onClose={() => setRevoking(undefined)}
         >
           <p>{words.revokeText}</p>
-        </ConfirmCall>
+        </ConfirmRetailerChange>
       )}
-      {made && <ShowOnce title={words.made} secret={made.key} what={words.theKey} onClose={() => setMade(undefined)} />}
+      {made && <SecretShownOnce title={words.made} secret={made.key} what={words.theKey} onClose={() => setMade(undefined)} />}
     </ListPanel>
   );
 }

@@ -11,7 +11,7 @@ import { type ListedBranch, retailersKey, type SetUpRetailer } from "./retailer-
 const { setUp } = screens.lender.retailers;
 const words = setUp.branches;
 
-function useDone(onClose: () => void) {
+function useDialogSuccess(onClose: () => void) {
   const queries = useQueryClient();
   const { show } = useToasts();
   return async (text: string) => {
@@ -29,7 +29,7 @@ interface AddBranchProps {
 }
 
 export function AddBranch({ retailer: { normalisedName, headOffices }, headOffice, onClose }: AddBranchProps) {
-  const done = useDone(onClose);
+  const done = useDialogSuccess(onClose);
   const [under, setUnder] = useState(headOffice);
   const { dialog, box } = useFormCall(forms.retailerBranch, {
     act: async (answers) => {
@@ -62,7 +62,7 @@ export function ChangeBranch({
   branch: ListedBranch;
   onClose: () => void;
 }) {
-  const done = useDone(onClose);
+  const done = useDialogSuccess(onClose);
   const { street, town, postCode } = address ?? {};
   const { dialog, box } = useFormCall(forms.retailerBranch, {
     start: { supplierNumber, name, street: street ?? "", town: town ?? "", postCode: postCode ?? "", telephone: telephone ?? "" },
@@ -99,7 +99,7 @@ interface MoveBranchProps {
 }
 
 export function MoveBranch({ branch: { supplierNumber, name, headOffice }, headOffices, onClose }: MoveBranchProps) {
-  const done = useDone(onClose);
+  const done = useDialogSuccess(onClose);
   const others = headOffices.filter(({ supplierNumber: office }) => office !== headOffice);
   const [to, setTo] = useState(others[0]?.supplierNumber ?? "");
   const moving = useCall(() => api.moveBranch({ params: { id: supplierNumber }, body: { headOffice: to } }), {

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { AddBranch, ChangeBranch, MoveBranch } from "./branch-dialogs.tsx";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmRetailerChange } from "./confirm-call.tsx";
 import { branchesQuery, type ListedBranch, type SetUpRetailer } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.setUp.branches;
@@ -146,7 +146,7 @@ const columnsFor = (canMove: boolean, onAct: (act: Act) => void): readonly Colum
 function CloseBranch({ branch: { supplierNumber, name, isClosed }, onClose }: { branch: ListedBranch; onClose: () => void }) {
   const params = { id: supplierNumber };
   return (
-    <ConfirmCall
+    <ConfirmRetailerChange
       danger={!isClosed}
       title={isClosed ? words.reopenTitle(name) : words.closeTitle(name)}
       confirm={isClosed ? words.reopen : words.close}
@@ -155,6 +155,6 @@ function CloseBranch({ branch: { supplierNumber, name, isClosed }, onClose }: { 
       onClose={onClose}
     >
       <p>{isClosed ? words.reopenText : words.closeText}</p>
-    </ConfirmCall>
+    </ConfirmRetailerChange>
   );
 }

@@ -18,7 +18,16 @@ interface ConfirmCallProps<Answer> {
 }
 
 /** Asks before a call that changes a retailer. The dialog closes after the call, and a toast shows a failure. */
-export function ConfirmCall<Answer>({ title, confirm, danger = false, call, done, onDone, onClose, children }: ConfirmCallProps<Answer>) {
+export function ConfirmRetailerChange<Answer>({
+  title,
+  confirm,
+  danger = false,
+  call,
+  done,
+  onDone,
+  onClose,
+  children,
+}: ConfirmCallProps<Answer>) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () => queries.invalidateQueries({ queryKey: retailersKey });

@@ -6,10 +6,10 @@ import { Checkbox, FieldGroup, Select, TextInput, useToasts } from "@farthing/ui
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmRetailerChange } from "./confirm-call.tsx";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
-import { ShowOnce } from "./show-once.tsx";
+import { SecretShownOnce } from "./show-once.tsx";
 
 const { endpoints: words } = screens.lender.retailers;
 
@@ -45,7 +45,7 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
         />
       )}
       {rolled && (
-        <ConfirmCall
+        <ConfirmRetailerChange
           title={words.rollTitle}
           confirm={words.roll}
           call={() => api.rollShopEndpointSecret({ params: { id: rolled.id } })}
@@ -53,10 +53,10 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
           onClose={() => setRolled(undefined)}
         >
           <p>{words.rollText}</p>
-        </ConfirmCall>
+        </ConfirmRetailerChange>
       )}
       {removed && (
-        <ConfirmCall
+        <ConfirmRetailerChange
           danger
           title={words.removeTitle}
           confirm={words.remove}
@@ -66,9 +66,9 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
         >
           <p className="machine">{removed.url}</p>
           <p>{words.removeText}</p>
-        </ConfirmCall>
+        </ConfirmRetailerChange>
       )}
-      {secret && <ShowOnce title={words.secret} secret={secret} what={words.theSecret} onClose={() => setSecret(undefined)} />}
+      {secret && <SecretShownOnce title={words.secret} secret={secret} what={words.theSecret} onClose={() => setSecret(undefined)} />}
     </ListPanel>
   );
 }

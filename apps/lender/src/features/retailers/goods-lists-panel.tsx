@@ -59,7 +59,7 @@ function EditGoodsList({ retailer, lists, changed, onClose }: EditProps) {
     act: ({ supplierNumber, goods }) =>
       api.changeGoodsList({
         params: { name: retailer, supplierNumber },
-        body: { before: changed === "new" ? [] : changed.goods, goods: [...forms.goodsIn(goods)] },
+        body: { before: changed === "new" ? [] : changed.goods, goods: [...forms.parseGoodsLines(goods)] },
       }),
     failsAs: "administerRetailers",
     onDone: async () => {

@@ -1,4 +1,4 @@
-import { Button, Keyring, type KeyringEntry, LinkButton, Panel } from "@farthing/ui";
+import { Button, EntryList, type EntryListRow, LinkButton, Panel } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 interface ListPanelProps {
@@ -8,7 +8,7 @@ interface ListPanelProps {
   text: ReactNode;
   /** The button that adds an entry. */
   add?: { readonly label: string; readonly onPress: () => void } | undefined;
-  entries: readonly KeyringEntry[];
+  entries: readonly EntryListRow[];
   children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export const ListPanel = ({ id, title, text, add, entries, children }: ListPanel
       )}
     </div>
     {text && <p className="muted">{text}</p>}
-    {entries.length > 0 && <Keyring entries={entries} />}
+    {entries.length > 0 && <EntryList entries={entries} />}
     {children}
   </Panel>
 );

@@ -1,9 +1,9 @@
 import {
-  flagNeeds,
   movesMoney,
   type RetailerFlag,
   type RetailerFlagGroup,
   type RetailerFlags,
+  requiredFlagOf,
   retailerFlagGroups,
 } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
@@ -40,7 +40,7 @@ export function RetailerFlagsPanel(turning: FlagSwitchesProps) {
 }
 
 function FlagSwitch({ flag, flags, objections, onTurn }: FlagSwitchesProps & { flag: RetailerFlag }) {
-  const needed = flagNeeds[flag];
+  const needed = requiredFlagOf[flag];
   const showsProblems = needed !== undefined && objections.includes(flag);
   return (
     <Switch

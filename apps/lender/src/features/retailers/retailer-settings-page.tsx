@@ -1,6 +1,6 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
-import { flagsWithoutNeed, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
+import { flagsWithoutRequiredFlag, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
@@ -51,7 +51,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   // The user's unsaved changes override data that are reloaded meanwhile.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
   const typed: TypedBrand = { ...brandOf(settings), ...retyped };
-  const flagsWrong = flagsWithoutNeed(flags);
+  const flagsWrong = flagsWithoutRequiredFlag(flags);
   const brandWrong = problemsOf(typed);
   const saving = useSaveSettings(settings.normalisedName);
   const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };

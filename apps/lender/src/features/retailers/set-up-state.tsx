@@ -1,4 +1,4 @@
-import { canMove, type RetailerMove, retailerMoveNames, supplierOfPart } from "@farthing/domain/access";
+import { canMove, personWhoAddsPart, type RetailerMove, retailerMoveNames } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, ConfirmDialog, Icon, IconNote, Panel, useToasts } from "@farthing/ui";
@@ -32,7 +32,7 @@ export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
               <Icon name="warning" />
               <span>
                 {missingText(part)}
-                <small>{who[supplierOfPart(part.part)]}</small>
+                <small>{who[personWhoAddsPart(part.part)]}</small>
               </span>
             </li>
           ))}

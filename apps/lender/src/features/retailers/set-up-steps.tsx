@@ -1,4 +1,4 @@
-import { contrastWithWhite, retailerFlags, type SetUpStep, supplierOfPart } from "@farthing/domain/access";
+import { contrastWithWhite, personWhoAddsPart, retailerFlags, type SetUpStep } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Panel, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
@@ -42,7 +42,7 @@ interface StepRowProps {
 
 function StepRow({ step: { step, missing }, number, retailer, onOpen }: StepRowProps) {
   const isDone = missing.length === 0;
-  const waits = !isDone && missing.every(({ part }) => supplierOfPart(part) !== "administrator");
+  const waits = !isDone && missing.every(({ part }) => personWhoAddsPart(part) !== "administrator");
   return (
     <li data-state={isDone ? "done" : waits ? "waits" : "missing"}>
       <span className="set-up-step__mark" aria-hidden="true">

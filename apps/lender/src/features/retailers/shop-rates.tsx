@@ -1,6 +1,6 @@
 import { representativeDays } from "@farthing/domain/figures";
 import { formatPercentage, screens } from "@farthing/domain/wording";
-import { Keyring, Tag } from "@farthing/ui";
+import { EntryList, Tag } from "@farthing/ui";
 import type { WebShops } from "./retailer-queries.ts";
 
 const { rates: words } = screens.lender.retailers.webShop;
@@ -16,7 +16,7 @@ export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "
       <p className="muted">
         {[words.text(percentMin, representativeDays), countedAt && words.countedAt[countedAt]].filter(Boolean).join(" ")}
       </p>
-      <Keyring
+      <EntryList
         entries={shop.rates.map((rate) => ({
           key: rate.apr,
           icon: rate.isRepresentative ? "done" : "warning",

@@ -12,7 +12,7 @@ interface ShowOnceProps {
 }
 
 /** Shows a new key or secret, which the server does not return again. */
-export const ShowOnce = ({ title, secret, what, onClose }: ShowOnceProps) => (
+export const SecretShownOnce = ({ title, secret, what, onClose }: ShowOnceProps) => (
   <Dialog open title={title} onClose={onClose}>
     <p>{words.text}</p>
     <div className="note">

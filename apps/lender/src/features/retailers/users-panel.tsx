@@ -1,7 +1,7 @@
 import { roleTable } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Button, Keyring, type KeyringEntry, Panel, Reveal, useToasts } from "@farthing/ui";
+import { Button, EntryList, type EntryListRow, Panel, Reveal, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -19,12 +19,12 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [isInviting, setIsInviting] = useState(false);
   const { users, hasMoreUsers, headOffices, normalisedName } = retailer;
   const entries = users.map(
-    (user): KeyringEntry => ({
+    (user): EntryListRow => ({
       key: user.username,
       icon: "account",
       title: `${user.givenName} ${user.familyName}`,
       detail: detailOf(user),
-      action: user.enabled && !user.hasSignedIn && <SendAgain retailer={normalisedName} user={user} />,
+      action: user.enabled && !user.hasSignedIn && <ResendButton retailer={normalisedName} user={user} />,
     }),
   );
   return (
@@ -41,10 +41,10 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
         <p className="muted">{headOffices.length === 0 ? words.needsBranch : words.nothing}</p>
       ) : (
         <>
-          <Keyring entries={entries.slice(0, shownAtFirst)} />
+          <EntryList entries={entries.slice(0, shownAtFirst)} />
           {entries.length > shownAtFirst && (
             <Reveal summary={words.others(entries.length - shownAtFirst)}>
-              <Keyring entries={entries.slice(shownAtFirst)} />
+              <EntryList entries={entries.slice(shownAtFirst)} />
             </Reveal>
           )}
         </>
@@ -62,7 +62,7 @@ function detailOf({ role, branch, invited, hasSignedIn, enabled, isLinkValid }: 
   return `${place}. ${words.invited(formatDay(invited))}, ${isLinkValid ? words.linkValid : words.linkOver}`;
 }
 
-function SendAgain({ retailer, user: { username, givenName, familyName } }: { retailer: string; user: RetailerUser }) {
+function ResendButton({ retailer, user: { username, givenName, familyName } }: { retailer: string; user: RetailerUser }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const name = `${givenName} ${familyName}`;

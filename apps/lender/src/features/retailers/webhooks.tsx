@@ -101,7 +101,7 @@ const sendAgain = <D extends AnyDelivery>(
   key: "act",
   label: words.columns.act,
   quiet: true,
-  cell: (delivery) => isOffered(delivery) && <SendAgain send={() => send(delivery)} of={nameOf(delivery)} />,
+  cell: (delivery) => isOffered(delivery) && <ResendButton send={() => send(delivery)} of={nameOf(delivery)} />,
   card: { unlabelled: true },
 });
 
@@ -119,7 +119,7 @@ function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery
 const wantsAnotherTry = ({ state, tries }: Delivery): boolean =>
   state === "failed" || state === "gone" || (state === "pending" && tries > 0);
 
-function SendAgain({ send, of }: { send: () => Promise<unknown>; of: string }) {
+function ResendButton({ send, of }: { send: () => Promise<unknown>; of: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const sending = useCall(send, {

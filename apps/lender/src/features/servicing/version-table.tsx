@@ -73,11 +73,11 @@ const sendColumn: Column<Version> = {
   key: "act",
   label: words.columns.act,
   quiet: true,
-  cell: (version) => <SendAgain version={version} />,
+  cell: (version) => <ResendButton version={version} />,
   card: { wide: true, unlabelled: true },
 };
 
-function SendAgain({ version: { id, loan, version } }: { version: Version }) {
+function ResendButton({ version: { id, loan, version } }: { version: Version }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const sending = useCall(() => api.sendServicingVersion({ params: { id } }), {

@@ -74,7 +74,7 @@ export function createIdentityProvider(
   return provider;
 }
 
-export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CookieSignIns =>
+export const createCookieSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CookieSignIns =>
   new CookieSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
     name: cookieNames(origins.applicant).carried,
     path: signInCallsPath,

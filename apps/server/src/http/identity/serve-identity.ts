@@ -4,7 +4,7 @@ import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import { MinuteLimit } from "../minute-limit.ts";
 import type { AppParts } from "../parts.ts";
-import { carriedSignIns, createIdentityProvider } from "./provider.ts";
+import { createCookieSignIns, createIdentityProvider } from "./provider.ts";
 import { serveSignIn } from "./sign-in-routes.ts";
 import { makeSigningKey } from "./signing-key.ts";
 
@@ -17,7 +17,7 @@ const signInsBegunPerMinute = 120;
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
   if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
-  const carried = carriedSignIns(config);
+  const carried = createCookieSignIns(config);
   const provider = createIdentityProvider(config, { store, keys, log, carried });
   await app.register(async (scope) => mount(scope, provider, new URL(config.origins.applicant)));
   serveSignIn(implement, provider, carried);

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import { localDate } from "@farthing/domain/money";
-import { csvLine, csvMark, fail, screens } from "@farthing/domain/wording";
+import { csvLine, fail, screens, utf8ByteOrderMark } from "@farthing/domain/wording";
 import type { AuditCursor, LoggedEvent } from "../../store/audit/audit-log.ts";
 import { eventName } from "../../use-cases/applications/read-audit-history.ts";
 import { type ChosenFilter, exportAuditLog, readAuditLog, verifyAuditChain } from "../../use-cases/audit/read-audit-log.ts";
@@ -22,7 +22,7 @@ export function serveAudit(implement: Implement): void {
   });
 
   implement(contract.exportAuditLog, ({ ctx, given: { body } }) =>
-    streamText(csvMark + csvLine([...words.csv]), (write) =>
+    streamText(utf8ByteOrderMark + csvLine([...words.csv]), (write) =>
       exportAuditLog(ctx, chosen(body), (events) => write(events.map(toCsv).join(""))),
     ),
   );

@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { type CounterLane, counterLanes, csvHead, csvLines } from "@farthing/domain/application";
+import { csvHead, csvLines, type WorklistGroup, worklistGroups } from "@farthing/domain/application";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { markDelivered } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement } from "../../use-cases/after-signing/settle-partially.ts";
@@ -30,11 +30,11 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
 
   implement.read(contract.readCounter, async ({ ctx, given }) => {
     const { today, jobs, needsYou, inLanes } = await readWorklist(ctx, given.query.rows);
-    const counted = counterLanes.map((lane) => [lane, { ...inLanes[lane], amount: toPounds(inLanes[lane].amount) }] as const);
+    const counted = worklistGroups.map((lane) => [lane, { ...inLanes[lane], amount: toPounds(inLanes[lane].amount) }] as const);
     return {
       today,
       needsYou: [...needsYou],
-      inLanes: Object.fromEntries(counted) as Record<CounterLane, (typeof counted)[number][1]>,
+      inLanes: Object.fromEntries(counted) as Record<WorklistGroup, (typeof counted)[number][1]>,
       jobs: jobs.map((job) => ({
         ...toWireRow(job),
         lane: job.lane,

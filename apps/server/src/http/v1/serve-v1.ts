@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { v1 } from "@farthing/contract/v1";
 import { openApiV1 } from "@farthing/contract/v1/openapi";
 import { keyModeIn } from "@farthing/domain/access";
-import { csvLine, csvMark } from "@farthing/domain/wording";
+import { csvLine, utf8ByteOrderMark } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import { isWebhookUrl } from "../../providers/webhooks/http.ts";
@@ -79,7 +79,7 @@ export function serveV1(app: FastifyInstance, implement: Implement, config: Pick
   implement.read(v1.downloadRemittance, async ({ ctx, given }) => {
     const { lines } = await readPayout(ctx, given.params.id);
     return Readable.from([
-      csvMark + csvLine([...remittanceColumns]),
+      utf8ByteOrderMark + csvLine([...remittanceColumns]),
       ...lines.map((line) => csvLine(remittanceColumns.map((column) => line[column] ?? ""))),
     ]);
   });

@@ -18,4 +18,4 @@ export interface Control {
 export const startMsMax = 120_000;
 
 /** If another process has started PostgreSQL, Farthing checks at this interval whether PostgreSQL still runs. */
-export const watchMs = 250;
+export const postmasterCheckMs = 250;

@@ -3,7 +3,7 @@ import { readlinkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
 import { clusterOf, environment } from "./cluster.ts";
-import { type Control, type Postmaster, startMsMax, watchMs } from "./control.ts";
+import { type Control, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
 import type { Home } from "./home.ts";
 import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
@@ -77,5 +77,5 @@ function isPostmasterOf(home: Home, pid: number): boolean {
 }
 
 async function untilGone(home: Home, pid: number): Promise<void> {
-  while (isPostmasterOf(home, pid)) await wait(watchMs, undefined, { ref: false });
+  while (isPostmasterOf(home, pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }

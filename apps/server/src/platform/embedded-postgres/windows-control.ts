@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
 import { clusterOf, environment } from "./cluster.ts";
-import { type Control, type Postmaster, startMsMax, watchMs } from "./control.ts";
+import { type Control, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
 import type { Home } from "./home.ts";
 import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
@@ -53,7 +53,7 @@ export function windowsControl(home: Home, programs: RunnableBinaries): Control 
 }
 
 async function untilGone(pid: number): Promise<void> {
-  while (isRunning(pid)) await wait(watchMs, undefined, { ref: false });
+  while (isRunning(pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }
 
 /** Signal 0 only checks that the process exists. */

@@ -111,7 +111,7 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
   const rows = [
     { text: legalName, style: { ...styles.small, weight: "bold", colour: ink } },
     { text: address, style: styles.small },
-    { text: [`${papers.numberName(kind)} `, papers.strong(reference)], style: styles.small },
+    { text: [`${papers.numberLabelOf(kind)} `, papers.strong(reference)], style: styles.small },
     { text: formatLongDay(date), style: styles.small },
   ] as const satisfies readonly { text: papers.PaperText; style: Style }[];
   rows.forEach(({ text, style }, index) => {

@@ -8,13 +8,13 @@ import {
   type Deadline,
   deadlinesAfter,
   deadlinesAfterEdit,
-  type Moved,
   type NextFacts,
   type SearchCriteria,
   type Setting,
+  type TransitionResult,
 } from "@farthing/domain/application";
 import type { LocalDate, Pence } from "@farthing/domain/money";
-import { concernsShop, type ReferType, type Status } from "@farthing/domain/vocabulary";
+import { causesShopEvent, type ReferType, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
@@ -94,7 +94,7 @@ const shopNotificationOf = (
   before: Status | null,
   auditEvent: Announcement["type"],
 ): ShopNotification | undefined =>
-  document.journeyType === "WebServices" && (status !== before || concernsShop(auditEvent))
+  document.journeyType === "WebServices" && (status !== before || causesShopEvent(auditEvent))
     ? { version, status, previousStatus: before, auditEvent }
     : undefined;
 
@@ -122,7 +122,7 @@ export class Applications {
     this.#follow = follow;
   }
 
-  async start(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
+  async start(application: StoredApplication, created: TransitionResult<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
       if (dueAt) this.#followUpStores.deadlines.setFirst(application.id, kind, dueAt);
@@ -203,7 +203,7 @@ export class Applications {
   }
 
   /** Saves the changes, appends the event of the transition, and sets or clears deadlines. */
-  async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
+  async move(application: StoredApplication, moved: TransitionResult, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;
     const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#followUpStores.now });
     this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));

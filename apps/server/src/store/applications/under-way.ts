@@ -1,7 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
 import { worklistRowsMax } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import { isIn, statusesIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type InProgressRow, nextStepFactsOf } from "./application-rows.ts";
@@ -21,7 +21,7 @@ export async function applicationsUnderWay(context: ListContext, declinesSince: 
 }
 
 const declined = statusesIn("declined");
-const notDeclined = statusesIn("underWay").filter((status) => !isIn(status, "declined"));
+const notDeclined = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "declined"));
 
 const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])

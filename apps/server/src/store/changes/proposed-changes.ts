@@ -24,7 +24,7 @@ export interface ProposedChange extends NewChange {
 
 type ChangeOutcome = "confirmed" | "declined" | "replaced";
 
-export interface SettledChange extends ProposedChange {
+export interface ClosedChange extends ProposedChange {
   readonly outcome: Exclude<ChangeOutcome, "replaced">;
   readonly settledBy: string;
   readonly settledAt: Date;
@@ -71,7 +71,7 @@ export class ProposedChanges {
   }
 
   /** Newest first. */
-  async historyOfFlags(retailer: string, limit: number): Promise<SettledChange[]> {
+  async historyOfFlags(retailer: string, limit: number): Promise<ClosedChange[]> {
     const rows = await this.#db
       .selectFrom("proposedChange")
       .selectAll()
@@ -102,8 +102,8 @@ const toChange = (row: Selectable<Row>): ProposedChange => ({
   expiresAt: row.expiresAt,
 });
 
-function toSettled(row: Selectable<Row>): SettledChange {
+function toSettled(row: Selectable<Row>): ClosedChange {
   const { outcome, settledBy, settledAt } = row;
   if (!outcome || !settledBy || !settledAt) throw new Error(`the change ${row.id} is not settled`);
-  return { ...toChange(row), outcome: outcome as SettledChange["outcome"], settledBy, settledAt };
+  return { ...toChange(row), outcome: outcome as ClosedChange["outcome"], settledBy, settledAt };
 }

@@ -4,7 +4,7 @@ import {
   type DecisionRequestEvent,
   searchKeys,
 } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, liveStatuses, lookBackDays, otherApplication } from "@farthing/domain/credit";
+import { type DecisionInputs, type Evaluation, liveStatuses, lookBackDays, otherApplicationInput } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
 import type { AsyncDecisionStatus, DecisionEvent, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
@@ -297,7 +297,7 @@ export class Decisions {
       .orderBy("a.id")
       .execute();
     const goodsAmount = document.loanParameters?.goodsAmount;
-    return rows.map(({ ownRetailer, ...other }) => otherApplication(other, { retailer: ownRetailer, goodsAmount }, now));
+    return rows.map(({ ownRetailer, ...other }) => otherApplicationInput(other, { retailer: ownRetailer, goodsAmount }, now));
   }
 
   #unfinishedRow(id: string) {

@@ -11,7 +11,7 @@ export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given
 /** "unavailable" means that the mail or text service did not work. "deferred" means that the service asked to send this message later. */
 export type FailedOutcome = "unavailable" | "deferred";
 
-export type AuditedOn = { readonly applicationId: string } | { readonly tenant: string };
+export type AuditChainOwner = { readonly applicationId: string } | { readonly tenant: string };
 
 export interface Message {
   /** The id is derived from the event that caused the message, so every attempt to send the message has the same id. */
@@ -20,7 +20,7 @@ export interface Message {
   readonly template: string;
   /** Null if the message does not concern a single application. */
   readonly applicationId: string | null;
-  readonly auditedOn: readonly AuditedOn[];
+  readonly auditedOn: readonly AuditChainOwner[];
 }
 
 export interface WaitingMessage extends Message {
@@ -33,7 +33,7 @@ export interface KnownMessage extends Pick<Message, "applicationId"> {
   readonly state: MessageState;
   /** Null if a node of an earlier release sent the message. */
   readonly template: string | null;
-  readonly auditedOn: readonly AuditedOn[] | null;
+  readonly auditedOn: readonly AuditChainOwner[] | null;
 }
 
 export interface UndeliveredMessage extends Pick<Message, "messageId" | "channel" | "template" | "applicationId"> {
@@ -96,7 +96,7 @@ export class Messages {
       .select(["applicationId", "state", "template", "auditedOn"])
       .where("messageId", "=", messageId)
       .executeTakeFirst();
-    return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
+    return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditChainOwner[] | null };
   }
 
   /** Stores the record of a message that was sent or bounced at its first attempt. The content is not stored. */
@@ -334,7 +334,7 @@ export class Messages {
       messageId,
       channel: channel as MessageChannel,
       template,
-      auditedOn: auditedOn as readonly AuditedOn[],
+      auditedOn: auditedOn as readonly AuditChainOwner[],
       content: JSON.parse(this.#keys.open(sealed, messageContext(messageId)).toString()),
       requestedAt,
     };

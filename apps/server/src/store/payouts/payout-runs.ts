@@ -1,5 +1,5 @@
 import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
-import type { CurrentLoan, LeftOutReason, PayoutPart, RunMoments } from "@farthing/domain/payouts";
+import type { CurrentLoan, LeftOutReason, PayoutPart, RunTimestamps } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { uuid } from "../../platform/ids.ts";
@@ -7,7 +7,7 @@ import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, PayoutLine as PayoutLineTable, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-export interface PayoutRun extends RunMoments {
+export interface PayoutRun extends RunTimestamps {
   readonly id: string;
   readonly serialNumber: number;
   readonly preparedBy: string;

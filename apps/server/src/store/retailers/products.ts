@@ -1,4 +1,4 @@
-import type { FeatureName, RetailerFlags, SellingPoint } from "@farthing/domain/access";
+import type { BranchSellingState, FeatureName, RetailerFlags } from "@farthing/domain/access";
 import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -10,7 +10,7 @@ export interface Shop {
   readonly flags: Partial<RetailerFlags>;
   readonly products: readonly OfferedProduct[];
   /** The data that decide whether the branch takes new applications. */
-  readonly selling: SellingPoint;
+  readonly selling: BranchSellingState;
 }
 
 export interface GoodsListEntry {

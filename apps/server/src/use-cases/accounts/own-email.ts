@@ -29,12 +29,12 @@ export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<Waiting
       return proposeUserChange(tx, ctx, user, { ...user, email });
     }
     await tx.users.setEmail(account.id, email);
-    await emailChanged(tx, ctx, account);
+    await recordEmailChange(tx, ctx, account);
     return undefined;
   });
 }
 
-export async function emailChanged(
+export async function recordEmailChange(
   tx: UnitOfWork,
   ctx: Ctx,
   before: { readonly id: string; readonly username: string; readonly email: string },

@@ -4,7 +4,7 @@ import { accountEvent } from "./account-event.ts";
 import { requireOwnPassword } from "./change-password.ts";
 import { requireRemainingFactor } from "./own-second-factor.ts";
 import { loadWebauthn, type RegistrationResponseJSON, type RelyingApp, relyingPartyId, verifyNewPasskey } from "./passkey-proof.ts";
-import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
+import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 const purpose = "passkey-set-up";
@@ -52,7 +52,7 @@ export async function addPasskey(
     await tx.events.append({ type: "user.passkey_added", ...accountEvent(account) });
     if (!isFirst) return { recoveryCodes: [] };
     const recoveryCodes = newRecoveryCodes();
-    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(normaliseRecoveryCode));
     return { recoveryCodes };
   });
 }

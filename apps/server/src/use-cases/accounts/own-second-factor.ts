@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
 import { clearAttempt, countAttempt } from "./attempts.ts";
 import { requireOwnPassword } from "./change-password.ts";
-import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
+import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { enrol } from "./second-factor.ts";
 import { authenticatorSetUp, secondFactorPolicyOf } from "./sign-in-steps.ts";
 import { secretBytes } from "./totp.ts";
@@ -50,7 +50,7 @@ export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ 
   return ctx.transaction(async (tx) => {
     if (!(await tx.secondFactors.isEnrolled(account.id))) fail("secondFactor.not_offered");
     const recoveryCodes = newRecoveryCodes();
-    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(normaliseRecoveryCode));
     await tx.events.append({ type: "user.recovery_codes_renewed", ...accountEvent(account) });
     return { recoveryCodes };
   });

@@ -8,4 +8,4 @@ const recoveryCodeBytes = 10;
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(recoveryCodeBytes)).replace(/(.{4})(?=.)/g, "$1-"));
 
-export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, "");
+export const normaliseRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, "");

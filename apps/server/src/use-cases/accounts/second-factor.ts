@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
 import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
 import { type AuthenticationResponseJSON, type RelyingApp, verifyPasskeySignature } from "./passkey-proof.ts";
-import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
+import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
 import { matchingStep, stepAt } from "./totp.ts";
 
@@ -67,7 +67,7 @@ async function consumeAppCode({ secondFactors }: UnitOfWork, account: Account, c
 }
 
 async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: string): Promise<boolean> {
-  const taken = await tx.secondFactors.consumeRecoveryCode(account.id, plainRecoveryCode(code));
+  const taken = await tx.secondFactors.consumeRecoveryCode(account.id, normaliseRecoveryCode(code));
   if (taken) await tx.events.append({ type: "user.recovery_code_used", ...accountEvent(account) });
   return taken;
 }
@@ -84,7 +84,7 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
   const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
-  await tx.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(plainRecoveryCode));
+  await tx.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(normaliseRecoveryCode));
   await tx.events.append({ type: "user.second_factor_enrolled", ...accountEvent(account) });
   return recoveryCodes;
 }

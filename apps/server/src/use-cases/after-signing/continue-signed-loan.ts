@@ -1,6 +1,6 @@
 import { canHappen, release } from "@farthing/domain/application";
 import { addWorkingDays, startOfDay } from "@farthing/domain/money";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function continueSignedLoan(ctx: Ctx, { applicationId }: { readonly
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     if (!canHappen(application.status, "release")) return;
-    const { flags, today } = await loadSetting(tx, application);
+    const { flags, today } = await loadShopSettings(tx, application);
     if (flags.immediatePayoutEnabled) await tx.applications.move(application, release(application, { retailer: flags }), ctx.actor);
     else if (flags.automaticSettlementEnabled)
       tx.deadlines.set(applicationId, "deliver-automatically", startOfDay(addWorkingDays(today, 1)));

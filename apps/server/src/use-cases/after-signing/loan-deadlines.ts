@@ -7,7 +7,7 @@ import {
   mayStillWithdraw,
 } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
@@ -20,7 +20,7 @@ interface LoanDeadline {
 export async function deliverAutomatically(ctx: Ctx, { applicationId }: LoanDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    const { flags } = await loadSetting(tx, application);
+    const { flags } = await loadShopSettings(tx, application);
     if (!canHappen(application.status, "markDelivered") || !deliveryAwaited("system", flags)) return;
     await recordRemainingDelivery(tx, application);
     await tx.applications.move(application, markDelivered(application, { by: "system", retailer: flags }), ctx.actor);

@@ -1,6 +1,6 @@
 import { authoriseEvent, markDelivered as deliver } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
@@ -11,7 +11,7 @@ export async function markDelivered(
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "markDelivered", application);
-    const { flags } = await loadSetting(tx, application);
+    const { flags } = await loadShopSettings(tx, application);
     const delivered = deliver(application, { by: "staff", retailer: flags });
     await recordRemainingDelivery(tx, application);
     const { status, version } = await tx.applications.move(application, delivered, ctx.actor);

@@ -14,7 +14,7 @@ import {
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, type Pence, pence, zeroPence } from "@farthing/domain/money";
-import { isIn, type Status } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -145,7 +145,7 @@ async function latestWithdrawal(tx: UnitOfWork, applicationId: string) {
   );
   if (latest?.type !== "application.withdrawn") return undefined;
   const { from, lentPence, noticeOn } = latest.facts as unknown as ApplicationFacts["application.withdrawn"];
-  if (!isIn(from, "agreementInForce")) throw new Error(`a withdrawal from the status ${from} is not possible`);
+  if (!isInStatusGroup(from, "agreementInForce")) throw new Error(`a withdrawal from the status ${from} is not possible`);
   return { before: from, lent: pence(lentPence), noticeOn: noticeOn ?? londonDay(latest.at), at: latest.at, by: latest.by.username };
 }
 

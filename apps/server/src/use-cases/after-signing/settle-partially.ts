@@ -6,7 +6,7 @@ import { londonDay, type Pence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 
@@ -38,7 +38,7 @@ export async function settleInTransaction(
 ): Promise<StoredApplication> {
   authoriseEvent(actor, "settlePartially", application);
   const { id: applicationId } = application;
-  const { flags, today } = await loadSetting(tx, application);
+  const { flags, today } = await loadShopSettings(tx, application);
   const account = loanAccountOf(application, await partialSettlements(tx, applicationId), today);
   const settled = request(application, { by: settlingActor(actor), amount, account, retailer: flags });
   const saved = await tx.applications.move(application, settled, actor);

@@ -2,7 +2,7 @@ import { requireUnexpired, sendToCustomer } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import { handOverPurpose } from "../applications/create-hand-over-link.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { PendingSignIn } from "./sign-in-subject.ts";
 
@@ -12,7 +12,7 @@ export async function acceptHandOverLink(ctx: Ctx, { applicationId }: PendingSig
     const offered = await tx.codes.find(handOverPurpose, token);
     if (offered?.subject !== applicationId || !(await tx.codes.redeem(handOverPurpose, token))) return fail("handOver.over");
     const application = await tx.applications.lock(applicationId);
-    const { today, features, flags } = await loadSetting(tx, application);
+    const { today, features, flags } = await loadShopSettings(tx, application);
     requireUnexpired(application, today);
     const customer = applicantOf(applicationId);
     const taken = sendToCustomer(application, { by: "applicant", way: "code", features, retailer: flags });

@@ -1,6 +1,6 @@
 import type { Application, OwnApplication } from "@farthing/contract";
 import { type Actor, authorise, subjectOfApplication } from "@farthing/domain/access";
-import { isDeclined, lockedPaths, ownDocument, withLatestBankCheck } from "@farthing/domain/application";
+import { isDeclined, lockedPaths, toCustomerDocument, withLatestBankCheck } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
@@ -37,7 +37,7 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
   ]);
   return {
     ...viewFor("applicant", found, londonDay(tx.now)),
-    document: ownDocument(withLatestBankCheck(document, bankCheck)),
+    document: toCustomerDocument(withLatestBankCheck(document, bankCheck)),
     lockedFields: [...lockedPaths(document, { writer: "customer", emailProved })],
     hasLapsed: cancellationReason === "EXPIRED",
     mayContest: evaluationOf(decision) !== null,

@@ -1,7 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { applyingActor, requireUnexpired, sendToCustomer, timing } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
-import { loadSetting } from "./load-setting.ts";
+import { loadShopSettings } from "./load-setting.ts";
 
 export const handOverPurpose = "hand-over";
 
@@ -19,7 +19,7 @@ export async function createHandOverLink(ctx: Ctx, applicationId: string, applic
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:send", subjectOfApplication(application));
-    const { today, features, flags } = await loadSetting(tx, application);
+    const { today, features, flags } = await loadShopSettings(tx, application);
     requireUnexpired(application, today);
     sendToCustomer(application, { by: applyingActor(ctx.actor.role), way: "code", features, retailer: flags });
     await tx.codes.voidAll(handOverPurpose, applicationId);

@@ -1,8 +1,5 @@
 import { authorise } from "@farthing/domain/access";
 import {
-  type CounterLane,
-  counterLaneOf,
-  counterLanes,
   criteriaOfTerm,
   criteriaOfValues,
   declinesShownSince,
@@ -13,6 +10,9 @@ import {
   type SearchValues,
   searchLimits,
   sortedByTimeLeft,
+  type WorklistGroup,
+  worklistGroupOf,
+  worklistGroups,
 } from "@farthing/domain/application";
 import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
 import type { Found, Page } from "../../store/applications/application-search.ts";
@@ -48,10 +48,10 @@ export interface Worklist {
   readonly jobs: readonly WorklistRow[];
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
   /** The number of applications in each group, including applications that are not in `jobs`. */
-  readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;
+  readonly inLanes: Readonly<Record<WorklistGroup, LaneTotal & ListedInLane>>;
 }
 
-type WorklistRow = ListedApplication & { readonly lane: CounterLane };
+type WorklistRow = ListedApplication & { readonly lane: WorklistGroup };
 
 interface LaneTotal {
   readonly count: number;
@@ -75,7 +75,7 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
     const found = await tx.applications.underWay(declinesShownSince(londonDay(tx.now)));
     const { rows, total } = withNextSteps(found, tx.now);
     const laidOut = rows.flatMap((row) => {
-      const lane = counterLaneOf(row.next);
+      const lane = worklistGroupOf(row.next);
       return lane === null ? [] : [{ ...row, lane }];
     });
     return { today: londonDay(tx.now), jobs: sortedByTimeLeft(laidOut), isAll: total <= rows.length };
@@ -83,7 +83,7 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
   const totals = isAll
     ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
     : await countLanes(ctx);
-  const lanes = counterLanes.map((lane) => ({ lane, rows: jobs.filter((job) => job.lane === lane) }));
+  const lanes = worklistGroups.map((lane) => ({ lane, rows: jobs.filter((job) => job.lane === lane) }));
   const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...countDue(rows, today) }] as const);
   return {
     today,
@@ -99,7 +99,7 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
   dueToday: rows.filter(({ next }) => nextUrgency(next, today) === "today").length,
 });
 
-type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
+type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
 
 /**
  * Used if the worklist is too long. The database counts applications with equal data, and the usual rules choose the group of each count.
@@ -110,7 +110,7 @@ const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
     const alike = await tx.applications.countInProgress(declinesShownSince(today));
     return sumByLane(
       alike.map(({ nextStepFacts: { shop, ...facts }, count, amountPence }) => ({
-        lane: counterLaneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today, waitingSince: today })),
+        lane: worklistGroupOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today, waitingSince: today })),
         count,
         amountPence,
       })),
@@ -118,18 +118,18 @@ const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   });
 
 interface LaneCount {
-  readonly lane: CounterLane | null;
+  readonly lane: WorklistGroup | null;
   readonly count: number;
   readonly amountPence: number;
 }
 
 function sumByLane(counted: readonly LaneCount[]): LaneTotals {
   const byLane = Map.groupBy(counted, ({ lane }) => lane);
-  const inLane = (lane: CounterLane): LaneTotal => {
+  const inLane = (lane: WorklistGroup): LaneTotal => {
     const mine = byLane.get(lane) ?? [];
     return { count: mine.reduce((all, { count }) => all + count, 0), amount: sum(mine.map(({ amountPence }) => pence(amountPence))) };
   };
-  return Object.fromEntries(counterLanes.map((lane) => [lane, inLane(lane)])) as Record<CounterLane, LaneTotal>;
+  return Object.fromEntries(worklistGroups.map((lane) => [lane, inLane(lane)])) as Record<WorklistGroup, LaneTotal>;
 }
 
 /** Adds the next step to each row. All rows of a shop share one settings object. */

@@ -1,10 +1,10 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { isIn, statusesIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
 /** The statuses from the first decision to the payout. Another application of the same customer can then be refused as a duplicate. */
-const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
+const inProgress = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "ended"));
 
 /**
  * Returns the customer's other applications, so that the page can warn a shop that starts a second application by mistake. The shop may

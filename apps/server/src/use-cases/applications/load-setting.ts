@@ -10,15 +10,15 @@ export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<
   return (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
 }
 
-export async function loadSetting(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<Setting> {
+export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<Setting> {
   return settingOf(tx, await loadShop(tx, branch));
 }
 
 /** Loads the settings while the application itself is still loading. Cached settings of the shop are used unless they have changed. */
-export async function loadSettingOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<Setting> {
+export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<Setting> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.remembered()]);
   const shop = remembered(branch);
-  return shop ? settingOf(tx, shop) : loadSetting(tx, { branch });
+  return shop ? settingOf(tx, shop) : loadShopSettings(tx, { branch });
 }
 
 function settingOf(tx: UnitOfWork, shop: Shop): Setting {

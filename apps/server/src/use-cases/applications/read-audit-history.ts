@@ -2,8 +2,8 @@ import { type ActorRole, authorise, isLenderRole, subjectOfApplication } from "@
 import {
   type ApplicationEventType,
   type ChosenReason,
+  type CombinedEvent,
   combineSaves,
-  type FoldedEvent,
   type HistoryEvent,
   type SavedPart,
 } from "@farthing/domain/application";
@@ -133,7 +133,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
     : by;
 
-type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
+type SummaryFacts = Pick<CombinedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
 /** The names of events that only the lender sees and whose type does not give a clear name. */

@@ -3,10 +3,10 @@ import { type ApplicationDocument, requireUnexpired, requireVersion } from "@far
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { loadSetting } from "./load-setting.ts";
+import { loadShopSettings } from "./load-setting.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
-import { saveWritten, writeDocument } from "./write-document.ts";
+import { saveChangedDocument, writeDocument } from "./write-document.ts";
 
 interface SaveInput {
   readonly id?: string | undefined;
@@ -38,10 +38,10 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   const application = await tx.applications.lock(id);
   authorise(ctx.actor, "application:edit", subjectOfApplication(application));
   requireVersion(application, input.version);
-  const setting = await loadSetting(tx, application);
+  const setting = await loadShopSettings(tx, application);
   requireUnexpired(application, setting.today);
   const { document: given, replaceValues } = input;
   const written = await writeDocument(tx, ctx, application, { given, act: "document", setting, replaceValues });
-  const saved = await saveWritten(tx, ctx, application, written);
+  const saved = await saveChangedDocument(tx, ctx, application, written);
   return { id, version: saved.version };
 }

@@ -1,14 +1,14 @@
 import { applyingActor, authoriseEvent, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
-import { loadSetting } from "./load-setting.ts";
+import { loadShopSettings } from "./load-setting.ts";
 
 /** Sends the customer a link to the application, for an open application together with its quote. A repeated call sends the link again. */
 export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "send", application);
-    const { today, features, flags } = await loadSetting(tx, application);
+    const { today, features, flags } = await loadShopSettings(tx, application);
     requireUnexpired(application, today);
     const sent = send(application, { by: applyingActor(ctx.actor.role), way: "email", features, retailer: flags });
     const { status, version } = await tx.applications.move(application, sent, ctx.actor);

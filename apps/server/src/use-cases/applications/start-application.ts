@@ -3,7 +3,7 @@ import { type Creation, create, newApplicationValues, newDocument, projectProduc
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting, loadShop } from "./load-setting.ts";
+import { loadShop, loadShopSettings } from "./load-setting.ts";
 
 export type SavedApplication = Pick<StoredApplication, "id" | "version">;
 
@@ -19,7 +19,7 @@ export async function startApplication(
   { creation, branch, proposedBy, by }: NewApplication,
 ): Promise<SavedApplication> {
   requireSelling((await loadShop(tx, branch)).selling);
-  const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadSetting(tx, { branch })) !== null : false;
+  const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadShopSettings(tx, { branch })) !== null : false;
   const created = create({ ...creation, branch, projectLoanSold });
   const application: StoredApplication = {
     id,

@@ -11,9 +11,9 @@ import {
   writerOf,
 } from "@farthing/domain/application";
 import {
+  answersAfterBankCheck,
   applicantSections,
   bankAccountDetails,
-  checkedAnswers,
   checkSection,
   type DetailsCircumstances,
   type DetailsSectionKey,
@@ -31,7 +31,7 @@ import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-a
 import { limitRate } from "../checks/limit-rate.ts";
 import type { Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
-import { saveWritten, writeDocument } from "./write-document.ts";
+import { saveChangedDocument, writeDocument } from "./write-document.ts";
 
 export interface SectionInput {
   readonly applicationId: string;
@@ -64,7 +64,7 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
       setting: { features: found.features, flags: found.retailer.flags, products: [] },
       bankCheck: bank?.check,
     });
-    const saved = await saveWritten(tx, ctx, application, written);
+    const saved = await saveChangedDocument(tx, ctx, application, written);
     return view(tx, { ...found, application: saved });
   });
 }
@@ -119,7 +119,7 @@ async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): 
   const { name, sortCode, accountNumber } = typed.answers;
   const answer = await queryBank({ reference: applicationId, sortCode, accountNumber }, "full", parts);
   const check = toStoredCheck({ sortCode, accountNumber }, answer);
-  const result = checkedAnswers(typed.answers, answer);
+  const result = answersAfterBankCheck(typed.answers, answer);
   if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
   await ctx.separateTransaction(async (tx) => tx.bankChecks.save(applicationId, check, tx.now));
   return refuse(result.problems);

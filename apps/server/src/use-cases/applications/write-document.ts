@@ -12,7 +12,7 @@ import { marketingConsentToSave, type StoredBankCheck } from "@farthing/domain/d
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { requireJoined } from "../pairing/pairing-state.ts";
+import { requireActivePairing } from "../pairing/pairing-state.ts";
 
 interface DocumentInput {
   readonly given: ApplicationDocument;
@@ -30,7 +30,7 @@ export async function writeDocument(
   application: StoredApplication,
   { given, act, setting, replaceValues = false, ...known }: DocumentInput,
 ): Promise<StoredApplication> {
-  await requireJoined(tx, ctx.actor, application);
+  await requireActivePairing(tx, ctx.actor, application);
   const writer = writerOf(applyingActor(ctx.actor.role), application.document);
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
@@ -51,7 +51,7 @@ function withConsent({ document }: StoredApplication, given: ApplicationDocument
   return { ...given, marketingConsent: marketingConsentToSave(marketingConsent, asked) };
 }
 
-export async function saveWritten(
+export async function saveChangedDocument(
   tx: UnitOfWork,
   ctx: Ctx,
   before: StoredApplication,

@@ -13,8 +13,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { turnMoneyFlags } from "../retailers/administer-retailers.ts";
 import { applyLinks } from "../retailers/link-suppliers.ts";
-import { confirmState } from "../retailers/move-retailer.ts";
-import { turnOnConfirmed } from "../single-sign-on/settings.ts";
+import { applyRetailerState } from "../retailers/move-retailer.ts";
+import { applySingleSignOn } from "../single-sign-on/settings.ts";
 import { changeEvent, factsOf, isOpen } from "../two-people/propose-change.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { addUser, changeUser } from "../users/apply-user-change.ts";
@@ -41,8 +41,8 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   changed_user: changeProposedUser,
   second_factor_reset: resetSecondFactor,
   retailer_flags: turnMoneyFlags,
-  single_sign_on: turnOnConfirmed,
-  retailer_state: confirmState,
+  single_sign_on: applySingleSignOn,
+  retailer_state: applyRetailerState,
   retailer_reach: applyLinks,
 };
 

@@ -1,10 +1,10 @@
 import { authorise, isUserChange, mayDecline, usersBarredFromConfirming } from "@farthing/domain/access";
-import type { ProposedChange, SettledChange } from "../../store/changes/proposed-changes.ts";
+import type { ClosedChange, ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { isCurrent, isOpen } from "../two-people/propose-change.ts";
 
-export interface ReadChange extends ProposedChange {
+export interface ProposedChangeView extends ProposedChange {
   readonly name: string;
   /** False if the user or the retailer has changed since the proposal. A change that is not current can only be declined. */
   readonly isCurrent: boolean;
@@ -12,11 +12,12 @@ export interface ReadChange extends ProposedChange {
   readonly mayDecline: boolean;
 }
 
-export const readWaitingChanges = (ctx: Ctx): Promise<readonly ReadChange[]> => ctx.transaction((tx) => waitingChanges(tx, ctx));
+export const readWaitingChanges = (ctx: Ctx): Promise<readonly ProposedChangeView[]> =>
+  ctx.transaction((tx) => findWaitingChanges(tx, ctx));
 
-export async function waitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<readonly ReadChange[]> {
+export async function findWaitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<readonly ProposedChangeView[]> {
   authorise(ctx.actor, "change:confirm");
-  const read: ReadChange[] = [];
+  const read: ProposedChangeView[] = [];
   for (const change of await tx.proposedChanges.waiting()) {
     if (!(await isOpen(tx, ctx, change))) continue;
     const current = await isCurrent(tx, ctx, change);
@@ -41,7 +42,7 @@ async function nameOf(tx: UnitOfWork, ctx: Ctx, { kind, subject, after }: Propos
 
 const historyMax = 50;
 
-export async function readFlagHistory(ctx: Ctx, retailer: string): Promise<readonly SettledChange[]> {
+export async function readFlagHistory(ctx: Ctx, retailer: string): Promise<readonly ClosedChange[]> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.lookUp((tx) => tx.proposedChanges.historyOfFlags(retailer, historyMax));
 }

@@ -4,7 +4,7 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
 import type { ModulusTable } from "../../providers/modulus-table/port.ts";
 import type { Ctx } from "../context.ts";
-import { requireJoined } from "../pairing/pairing-state.ts";
+import { requireActivePairing } from "../pairing/pairing-state.ts";
 import { limitRate } from "./limit-rate.ts";
 
 export interface BankParts {
@@ -28,7 +28,7 @@ interface AccountQuery extends TypedAccount {
 /** `basic` only makes the modulus check. `full` also queries the bank directory. */
 export type BankCheckDepth = "basic" | "full";
 
-export type BankChecked =
+export type BankCheckOutcome =
   | { readonly outcome: "valid"; readonly bank?: BankBranch }
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
@@ -37,11 +37,11 @@ export type BankChecked =
  * Checks a bank account and stores the result of a full check. A document with the same account shows this result, and a decision requires
  * it.
  */
-export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
+export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankCheckOutcome> {
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
-    await requireJoined(tx, ctx.actor, application);
+    await requireActivePairing(tx, ctx.actor, application);
     await limitRate(tx, ctx, "bank-check");
   });
   const { applicationId: reference, sortCode, accountNumber } = given;
@@ -52,7 +52,7 @@ export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: Ban
   });
 }
 
-export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankChecked): StoredBankCheck => ({
+export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankCheckOutcome): StoredBankCheck => ({
   sortCode: digits(sortCode),
   accountNumber: digits(accountNumber),
   said: fieldsFromBankCheck(checked),
@@ -65,7 +65,7 @@ export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,
   { bankDirectory, modulusTable }: BankParts,
-): Promise<BankChecked> {
+): Promise<BankCheckOutcome> {
   const [sortCode, accountNumber] = [digits(given.sortCode), digits(given.accountNumber)];
   const account = standardAccount(sortCode, accountNumber);
   const { weights, substitutions } = modulusTable;

@@ -9,7 +9,7 @@ interface CheckEnd {
 }
 
 /** Stores the first result of a customer check. Later results of the check change nothing. */
-export async function endCheck(tx: UnitOfWork, ctx: Ctx, { id, applicationId, kind }: StoredCheck, end: CheckEnd): Promise<void> {
+export async function recordCheckResult(tx: UnitOfWork, ctx: Ctx, { id, applicationId, kind }: StoredCheck, end: CheckEnd): Promise<void> {
   await tx.applications.lock(applicationId);
   if (!(await tx.customerChecks.end(id, end.outcome, end.findings, tx.now))) return;
   await tx.events.append({

@@ -1,12 +1,12 @@
 import type { CheckCallback } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
-import { endCheck } from "./end-check.ts";
+import { recordCheckResult } from "./end-check.ts";
 
 /** Stores the result in a callback. A callback for an unknown check is ignored, because the reconciliation fetches the result later. */
 export async function receiveCheckResult(ctx: Ctx, { eventId, checkId, reference, outcome, findings }: CheckCallback): Promise<void> {
   await ctx.transaction(async (tx) => {
     const check = await tx.customerChecks.byProviderId(checkId);
     if (check?.applicationId !== reference) return;
-    if (await tx.customerChecks.markCallbackProcessed(eventId, check.id)) await endCheck(tx, ctx, check, { outcome, findings });
+    if (await tx.customerChecks.markCallbackProcessed(eventId, check.id)) await recordCheckResult(tx, ctx, check, { outcome, findings });
   });
 }

@@ -1,6 +1,6 @@
 import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
-import { endCheck } from "./end-check.ts";
+import { recordCheckResult } from "./end-check.ts";
 
 const batchSize = 200;
 
@@ -12,6 +12,6 @@ export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise
     if (found?.is === "unavailable") return;
     if (!found || found.state === "open") continue;
     const { state: outcome, findings } = found;
-    await ctx.transaction((tx) => endCheck(tx, ctx, check, { outcome, findings }));
+    await ctx.transaction((tx) => recordCheckResult(tx, ctx, check, { outcome, findings }));
   }
 }

@@ -50,7 +50,7 @@ export async function addComplaint(
     { id, applicationId: application?.id ?? null },
     { type: "complaint.received", facts: { about, channel } },
   );
-  if (about === "goods" && application) await announceDispute(tx, id, "dispute.opened");
+  if (about === "goods" && application) await queueDisputeEvent(tx, id, "dispute.opened");
   await tx.sendJob("email-complaint-received", { complaintId: id }, { singletonKey: id });
   return { id, reference: screens.lender.complaints.reference(number) };
 }
@@ -67,7 +67,7 @@ export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promi
  * Enqueues the job that sends a web shop the event about a complaint. The job does nothing if the application does not belong to a web
  * shop.
  */
-export const announceDispute = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
+export const queueDisputeEvent = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
   tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
 
 type ComplaintEvent =

@@ -14,7 +14,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { announceDispute, appendComplaintEvent, lockComplaint } from "./add-complaint.ts";
+import { appendComplaintEvent, lockComplaint, queueDisputeEvent } from "./add-complaint.ts";
 import { addComplaintNote } from "./complaint-notes.ts";
 
 export async function takeComplaint(ctx: Ctx, id: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function assignComplaint(
     await appendComplaintEvent(tx, ctx, { id, applicationId: assigned.applicationId }, { type: "complaint.assigned", facts: assigned });
     const isDisputed = assigned.about === "goods" && assigned.applicationId !== null;
     const isNew = complaint.about !== "goods" || complaint.applicationId !== assigned.applicationId;
-    if (isDisputed && isNew) await announceDispute(tx, id, "dispute.opened");
+    if (isDisputed && isNew) await queueDisputeEvent(tx, id, "dispute.opened");
   });
 }
 
@@ -100,6 +100,6 @@ async function sendAnswer(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, answer
   const { id } = complaint;
   await tx.complaints.close(id, ctx.actor.username, tx.now);
   await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answered", facts: loggedAnswer(answer) });
-  if (complaint.about === "goods" && complaint.applicationId !== null) await announceDispute(tx, id, "dispute.closed");
+  if (complaint.about === "goods" && complaint.applicationId !== null) await queueDisputeEvent(tx, id, "dispute.closed");
   await tx.sendJob("email-complaint-answer", { complaintId: id }, { singletonKey: id });
 }

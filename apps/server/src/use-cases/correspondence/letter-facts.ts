@@ -69,7 +69,7 @@ const withdrawnFacts = z.object({ lentPence: z.number().int(), noticeOn: z.optio
 const replacedFacts = z.object({
   next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
 });
-export const sealedFacts = z.object({ signingId: z.string() });
+export const sealedEventSchema = z.object({ signingId: z.string() });
 
 const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   const facts = amountFacts.safeParse(event.facts);
@@ -126,7 +126,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 
   "signed-agreement"(source) {
-    const facts = sealedFacts.safeParse(source.event.facts);
+    const facts = sealedEventSchema.safeParse(source.event.facts);
     if (!facts.success) return undefined;
     const { document, coolingOffEnd } = source.application;
     return {

@@ -6,7 +6,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { failDecision, lockUnfinished } from "./end-decision.ts";
-import { type DecisionLog, recordDecision, recordUnavailable } from "./record-decision.ts";
+import { type DecisionLog, recordBureauUnavailable, recordDecision } from "./record-decision.ts";
 import { type BureauQuery, bureauQueryFor, searchBureau } from "./search-bureau.ts";
 
 /** The number of attempts that the job queue makes. If the last attempt fails, the decision fails. */
@@ -98,7 +98,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
       return answer.recovered ? resumePostponed(ctx) : undefined;
     }
     case "unavailable":
-      return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
+      return decision.kind === "soft" ? recordBureauUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":
       return failDecision(ctx, decision, "BusinessError");
     case "unreadable":

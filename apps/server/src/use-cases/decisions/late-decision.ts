@@ -41,7 +41,7 @@ interface TextingParts {
 }
 
 /** Sends a text message in addition to the e-mail, if the customer's number can receive text messages. */
-export async function textLateDecision(
+export async function sendLateDecisionText(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
   { texts, lender, applicantOrigin }: TextingParts,

@@ -16,7 +16,7 @@ import {
   evaluate,
   type FoundOffers,
   isAnythingOffered,
-  offersOn,
+  offersForApplication,
   ownReasonCodes,
   type Policy,
 } from "@farthing/domain/credit";
@@ -26,7 +26,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { FoundFile } from "../../store/decisions/bureau-searches.ts";
 import type { FailedEvaluation, KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting, loadSettingOf } from "../applications/load-setting.ts";
+import { loadShopSettings, loadShopSettingsOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
 import { endWithError, lockUnfinished } from "./end-decision.ts";
@@ -68,7 +68,7 @@ export async function recordDecision(
       locked,
       tx.decisions.isUnfinished(decision.id),
       tx.decisions.otherApplicationsOf(decision, tx.now),
-      loadSettingOf(tx, locked),
+      loadShopSettingsOf(tx, locked),
     ]);
     if (!isUnfinished) return false;
     storeBureauAnswer(tx, question, found);
@@ -84,7 +84,7 @@ export async function recordDecision(
       await endWithError(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
       return true;
     }
-    const offers = offersOn(evaluation, decision.document, setting);
+    const offers = offersForApplication(evaluation, decision.document, setting);
     const answer: Decision = {
       decisionType,
       reasonCodes: evaluation.reasonCodes,
@@ -97,7 +97,7 @@ export async function recordDecision(
 }
 
 /** Records that the bureau did not answer a soft search. The customer may try again (S1 §4). */
-export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
+export async function recordBureauUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);
     if (!application) return;
@@ -108,7 +108,7 @@ export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Prom
       maxInstalmentAmount: null,
       offers: null,
     };
-    const setting = await loadSetting(tx, application);
+    const setting = await loadShopSettings(tx, application);
     await record(tx, ctx, {
       decision,
       application,

@@ -23,7 +23,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSettingOf } from "../applications/load-setting.ts";
+import { loadShopSettingsOf } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
@@ -57,7 +57,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
     tx.decisions.unfinished(input.applicationId),
     tx.bankChecks.ofApplication(input.applicationId),
     tx.policies.inForce(londonDay(tx.now)),
-    loadSettingOf(tx, locked),
+    loadShopSettingsOf(tx, locked),
   ]);
   authoriseEvent(ctx.actor, "submitFull", before);
   requireVersion(before, input.version);

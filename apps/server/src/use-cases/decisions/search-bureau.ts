@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { declaredHousing, isBureauFileFresh, type Policy } from "@farthing/domain/credit";
+import { declaredHousingCost, isBureauFileFresh, type Policy } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
@@ -34,7 +34,7 @@ export function searchSubject(
     declared: {
       annualIncome: financialDetails?.incomeValue ?? 0,
       monthlyHousing:
-        declaredHousing(policy, {
+        declaredHousingCost(policy, {
           accommodationStatus: mainAddressDetails?.accommodationStatus ?? null,
           accommodationCost: mainAddressDetails?.monthlyAccommodationCost ?? null,
         }) ?? "0.00",

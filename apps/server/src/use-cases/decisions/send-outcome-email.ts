@@ -4,7 +4,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { type OutcomeFacts, outcomeLetter } from "../mail/letters/applying.ts";
@@ -53,4 +53,4 @@ function outcomeOf(status: Status): OutcomeFacts["outcome"] {
 }
 
 const hasOpenOffers = async (tx: UnitOfWork, application: StoredApplication): Promise<boolean> =>
-  isDeclined(application.status) && openOffers(application, await loadSetting(tx, application)).length > 0;
+  isDeclined(application.status) && openOffers(application, await loadShopSettings(tx, application)).length > 0;

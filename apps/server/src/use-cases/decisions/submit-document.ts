@@ -1,14 +1,14 @@
 import {
   type ApplicationDocument,
   amendmentOf,
-  amountsToAmend,
   applyingActor,
-  type Moved,
   type OfferTaken,
   purchaseDetails,
-  purchaseToAmend,
+  requestedAmendmentAmounts,
+  requestedAmendmentPurchase,
   type Setting,
   startAmendment,
+  type TransitionResult,
   takeOffer,
   withoutPendingAmounts,
 } from "@farthing/domain/application";
@@ -31,7 +31,7 @@ export interface Submission {
 interface Submitted {
   readonly application: StoredApplication;
   /** The transition, if the user accepted an offer or started an amendment. Null if the user only edited the document. */
-  readonly moved: Moved<"chooseOffer" | "startAmendment"> | null;
+  readonly moved: TransitionResult<"chooseOffer" | "startAmendment"> | null;
 }
 
 export async function submitDocument(
@@ -49,13 +49,13 @@ export async function submitDocument(
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
     return afterMove(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
   }
-  const amounts = isLoanAmend ? amountsToAmend(application.document, document) : null;
+  const amounts = isLoanAmend ? requestedAmendmentAmounts(application.document, document) : null;
   if (amounts) {
     if (by !== "staff") fail("access.denied");
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.add(agreed, tx.now);
-    const amendment = amendmentOf(agreed.document, amounts, purchaseToAmend(application.document, document));
+    const amendment = amendmentOf(agreed.document, amounts, requestedAmendmentPurchase(application.document, document));
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
   // The document is written even if the caller sent no edits, because the bank account may have been checked since the last save.

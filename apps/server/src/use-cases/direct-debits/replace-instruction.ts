@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { loanAccountOf, type NextCollection } from "@farthing/domain/application";
 import { announceableCollections } from "@farthing/domain/bacs";
-import { checkedAnswers } from "@farthing/domain/details";
+import { answersAfterBankCheck } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
@@ -10,7 +10,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { partialSettlements } from "../after-signing/settle-partially.ts";
-import { saveWritten } from "../applications/write-document.ts";
+import { saveChangedDocument } from "../applications/write-document.ts";
 import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -40,14 +40,14 @@ export async function replaceInstruction(
     return replaceable(tx, instructionId);
   });
   const answer = await queryBank({ reference: applicationId, ...given }, "full", parts);
-  const checked = checkedAnswers(given, answer);
+  const checked = answersAfterBankCheck(given, answer);
   if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     await replaceable(tx, instructionId);
     tx.bankChecks.save(applicationId, toStoredCheck(given, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
-    const saved = await saveWritten(tx, ctx, application, { ...application, document });
+    const saved = await saveChangedDocument(tx, ctx, application, { ...application, document });
     if (!(await syncInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
     const note = { id: uuid(), applicationId, username: ctx.actor.username, message: identification, createdAt: tx.now };
     tx.referralNotes.addInternal(note);

@@ -2,7 +2,7 @@ import { loanAccountOf } from "@farthing/domain/application";
 import { type BacsAccount, stateWhenEnded } from "@farthing/domain/bacs";
 import { standardAccount } from "@farthing/domain/details";
 import { londonDay, zeroPence } from "@farthing/domain/money";
-import { isIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -38,7 +38,7 @@ export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
 /** True if the lender collects payments for this loan. An unsigned amendment does not change the agreement in force. */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
-  if (signedAt === null || isIn(status, "closed")) return false;
+  if (signedAt === null || isInStatusGroup(status, "closed")) return false;
   if (status !== "paid") return true;
   const account = loanAccountOf(application, await partialSettlements(tx, id), londonDay(tx.now));
   return account === null || account.position.leftToPay > zeroPence;

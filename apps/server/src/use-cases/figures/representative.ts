@@ -3,7 +3,7 @@ import { londonDay, startOfDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** Tests whether a shop may advertise an APR as representative. `aprs` are the rates of the products that the shop sells. */
-export async function readRepresentative(
+export async function readRepresentativeTest(
   tx: UnitOfWork,
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },
 ): Promise<(aprPercent: string) => RepresentativeTest> {

@@ -1,6 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { DeliveryReport } from "../../providers/mail/delivery-report.ts";
-import type { AuditedOn, KnownMessage } from "../../store/mail/messages.ts";
+import type { AuditChainOwner, KnownMessage } from "../../store/mail/messages.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
@@ -22,7 +22,7 @@ export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome
 
 interface Identified {
   readonly template: string;
-  readonly auditedOn: readonly AuditedOn[];
+  readonly auditedOn: readonly AuditChainOwner[];
 }
 
 /** For a message of an earlier release, the template is only known from the audit log. */

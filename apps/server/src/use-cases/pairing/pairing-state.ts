@@ -15,7 +15,7 @@ export async function stateOf(
 }
 
 /** Fails if the actor is a paired phone and its pairing has ended. Other actors pass this check. */
-export async function requireJoined(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
+export async function requireActivePairing(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
   if (!pairingId) return;
   const pairing = (await tx.pairings.get(pairingId)) ?? fail("pairing.over");
   if ((await stateOf(tx, pairing, application)).is !== "joined") fail("pairing.over");

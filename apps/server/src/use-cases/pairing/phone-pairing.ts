@@ -6,7 +6,7 @@ import { fail } from "@farthing/domain/wording";
 import { brandOf } from "../../store/retailers/retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
-import { requireJoined, stateOf } from "./pairing-state.ts";
+import { requireActivePairing, stateOf } from "./pairing-state.ts";
 
 /** All customers of a shop may share a network. 60 guesses are too few to find one of 480 million codes. */
 const lookUpsMax = 60;
@@ -67,7 +67,7 @@ export async function reportTyping(ctx: Ctx, { applicationId, section, answered 
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     const { pairingId } = ctx.actor;
     if (!pairingId || !isPhoneSection(section)) return fail("pairing.over");
-    await requireJoined(tx, ctx.actor, application);
+    await requireActivePairing(tx, ctx.actor, application);
     await tx.pairings.recordProgress(pairingId, section, answered);
   });
 }
@@ -76,7 +76,7 @@ export async function leavePairing(ctx: Ctx, applicationId: string): Promise<voi
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
-    await requireJoined(tx, ctx.actor, application);
+    await requireActivePairing(tx, ctx.actor, application);
     const pairingId = ctx.actor.pairingId && (await tx.pairings.end(applicationId, "customer"));
     if (!pairingId) return fail("pairing.over");
     await tx.events.append({ type: "pairing.ended", on: { applicationId }, by: asEventActor(ctx.actor), facts: { pairingId } });

@@ -1,5 +1,5 @@
 import { type Pence, subtract, sum, zeroPence } from "@farthing/domain/money";
-import { accountObstacle, type LeftOutReason, loanObstacle, type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
+import { accountObstacle, deductRecoveries, type LeftOutReason, loanObstacle, type PayoutPart } from "@farthing/domain/payouts";
 import type { PayoutLine, ReadyLoan } from "../../store/payouts/payout-runs.ts";
 import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -25,7 +25,7 @@ export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay
       supplierNumber,
       account,
       hindrance: payoutObstacleOf(account),
-      loans: takeRecoveries(loans, owed.get(supplierNumber) ?? zeroPence),
+      loans: deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { type LocalDate, londonDay, type Pence, subtract, sum, zeroPence } from "@farthing/domain/money";
-import { isLateRun, type LeftOutReason, outstandingDebts, takeRecoveries } from "@farthing/domain/payouts";
+import { deductRecoveries, isLateRun, type LeftOutReason, outstandingDebts } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
 import type { SupplierDebt } from "../../store/ledger/ledger.ts";
 import type { ListedReturn, PayoutReturn } from "../../store/payouts/payout-returns.ts";
@@ -256,7 +256,7 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
-  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
+  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
 }
 
 /** Returns the bank file of a payout run. Every download is logged in the audit log. */

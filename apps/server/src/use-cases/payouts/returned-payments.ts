@@ -2,8 +2,8 @@ import { authorise } from "@farthing/domain/access";
 import { returnPayout, settlePayout, undoReturn } from "@farthing/domain/application";
 import type { CreditReturnReason } from "@farthing/domain/bacs";
 import { type LocalDate, londonDay, type Pence, zeroPence } from "@farthing/domain/money";
-import { type OwedBy, payoutReturnEntries, undoneReturnEntries } from "@farthing/domain/payouts";
-import { isIn, type Status } from "@farthing/domain/vocabulary";
+import { type DebtorAccount, payoutReturnEntries, undoneReturnEntries } from "@farthing/domain/payouts";
+import { isInStatusGroup, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
@@ -62,7 +62,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
       const entries = payoutReturnEntries(line, owedBy(application.status));
       if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${returnId} ${applicationId}`, entries });
       await tx.payoutRuns.setReturned(returned.runId, applicationId, tx.now);
-      if (isIn(application.status, "closed")) {
+      if (isInStatusGroup(application.status, "closed")) {
         await handOverToServicing(tx, application, "payoutReturned");
         continue;
       }
@@ -125,7 +125,7 @@ async function payAgain(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy 
   if (entries.length > 0)
     tx.ledger.post({ applicationId, kind: "payoutReturnUndone", reference: `${returned.id} ${applicationId}`, entries });
   await tx.payoutRuns.setReturned(returned.runId, applicationId, null);
-  const again = isIn(application.status, "closed")
+  const again = isInStatusGroup(application.status, "closed")
     ? application
     : await tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
   await handOverToServicing(tx, again, "payoutRestored");
@@ -149,7 +149,7 @@ const linesOfSupplier = async (
 ): Promise<readonly PayoutLine[]> =>
   (await tx.payoutRuns.linesOf(runId)).filter((line) => line.supplierNumber === supplierNumber && line.leftOut === null);
 
-const owedBy = (status: Status): OwedBy => (status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
+const owedBy = (status: Status): DebtorAccount => (status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
 
 const factsOf = ({ runId, supplierNumber, amount }: PayoutReturn) => ({ runId, supplierNumber, pence: amount });
 

@@ -39,7 +39,7 @@ export const publishersOf = (
 const authorsOf = ({ writtenBy, sentBy }: Pick<ProductDraft, "writtenBy" | "sentBy">): readonly string[] =>
   sentBy === null ? writtenBy : [...writtenBy, sentBy];
 
-export async function saveProductDraft(ctx: Ctx, named: NamedDraft, typed: TypedDraft): Promise<{ revision: number }> {
+export async function saveProductDraft(ctx: Ctx, named: DraftRevision, typed: TypedDraft): Promise<{ revision: number }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     const replaced = draft.replaces === null ? null : await newestVersion(tx, draft.replaces);
@@ -52,7 +52,7 @@ export async function saveProductDraft(ctx: Ctx, named: NamedDraft, typed: Typed
   });
 }
 
-export async function sendProductDraft(ctx: Ctx, named: NamedDraft): Promise<void> {
+export async function sendProductDraft(ctx: Ctx, named: DraftRevision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     if (draft.sentAt) fail("product.sent_already");
@@ -62,7 +62,7 @@ export async function sendProductDraft(ctx: Ctx, named: NamedDraft): Promise<voi
   });
 }
 
-export async function sendBackProductDraft(ctx: Ctx, named: NamedDraft): Promise<void> {
+export async function sendBackProductDraft(ctx: Ctx, named: DraftRevision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     if (!draft.sentAt) fail("product.not_sent");
@@ -72,7 +72,7 @@ export async function sendBackProductDraft(ctx: Ctx, named: NamedDraft): Promise
   });
 }
 
-export async function discardProductDraft(ctx: Ctx, named: NamedDraft): Promise<void> {
+export async function discardProductDraft(ctx: Ctx, named: DraftRevision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     await tx.productDrafts.settle(draft.id, null, ctx.actor.username, tx.now);
@@ -82,7 +82,7 @@ export async function discardProductDraft(ctx: Ctx, named: NamedDraft): Promise<
 }
 
 /** Publishes the draft. The version that it replaces is on sale until the day before the first day of the new version. */
-export async function publishProductDraft(ctx: Ctx, named: NamedDraft): Promise<{ id: string }> {
+export async function publishProductDraft(ctx: Ctx, named: DraftRevision): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     await requireSecondPerson(tx, ctx, "publishProduct", authorsOf(draft));
@@ -124,13 +124,13 @@ async function supersede(tx: UnitOfWork, ctx: Ctx, { id, terms }: PublishedProdu
 
 const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 
-export interface NamedDraft {
+export interface DraftRevision {
   readonly id: string;
   /** The revision that the user has read. The server refuses any other revision. */
   readonly revision: number;
 }
 
-async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, { id, revision }: NamedDraft): Promise<ProductDraft> {
+async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, { id, revision }: DraftRevision): Promise<ProductDraft> {
   authorise(ctx.actor, "product:manage");
   const draft = (await tx.productDrafts.lock(id)) ?? fail("product.not_found");
   return draft.revision === revision ? draft : fail("product.stale");

@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
 import { appendProductEvent, recordProductChange } from "./product-draft.ts";
 import { sellerProblems } from "./product-sellers.ts";
 
-export interface NamedProduct {
+export interface ProductRevision {
   readonly id: string;
   /** The revision that the user has read. The server refuses any other revision. */
   readonly revision: number;
@@ -17,7 +17,7 @@ export interface NamedProduct {
  * Ends the sale of a product on an earlier day, for which one administrator is enough. A later last day needs a new version, which two
  * people publish.
  */
-export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: LocalDate): Promise<void> {
+export async function withdrawProduct(ctx: Ctx, named: ProductRevision, lastDay: LocalDate): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, terms } = await lockOnSale(tx, ctx, named);
     const { page: texts } = screens.lender.products;
@@ -31,7 +31,7 @@ export async function withdrawProduct(ctx: Ctx, named: NamedProduct, lastDay: Lo
 }
 
 /** Changes the sellers of a product. Its terms stay as they were published. */
-export async function changeProductSellers(ctx: Ctx, named: NamedProduct, sellers: Sellers): Promise<void> {
+export async function changeProductSellers(ctx: Ctx, named: ProductRevision, sellers: Sellers): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, sellers: before } = await lockOnSale(tx, ctx, named);
     const problems = await sellerProblems(tx, sellers);
@@ -42,7 +42,7 @@ export async function changeProductSellers(ctx: Ctx, named: NamedProduct, seller
   });
 }
 
-async function lockOnSale(tx: UnitOfWork, ctx: Ctx, { id, revision }: NamedProduct): Promise<PublishedProduct> {
+async function lockOnSale(tx: UnitOfWork, ctx: Ctx, { id, revision }: ProductRevision): Promise<PublishedProduct> {
   authorise(ctx.actor, "product:manage");
   const product = (await tx.catalogue.lock(id)) ?? fail("product.not_found");
   if (product.revision !== revision) fail("product.stale");

@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { type ProductState, type ShownProducts, stateOn } from "@farthing/domain/catalogue";
+import { type ProductState, productStateOn, type ShownProducts } from "@farthing/domain/catalogue";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { PublishedProduct, SellerOption, Sellers } from "../../store/retailers/catalogue.ts";
@@ -54,7 +54,7 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
         version,
         terms,
         sellers: named(sellers),
-        state: stateOn({ ...terms, isReplaced: replacedBy !== null }, day),
+        state: productStateOn({ ...terms, isReplaced: replacedBy !== null }, day),
       })),
     ];
     const shown = all.filter(({ state }) => show === "all" || groupOf(state) === show);
@@ -95,7 +95,7 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductView> {
   return ctx.read(async (tx) => {
     const today = londonDay(tx.now);
     const product = (await tx.catalogue.read(id)) ?? fail("product.not_found");
-    const state = ({ terms, replacedBy }: PublishedProduct) => stateOn({ ...terms, isReplaced: replacedBy !== null }, today);
+    const state = ({ terms, replacedBy }: PublishedProduct) => productStateOn({ ...terms, isReplaced: replacedBy !== null }, today);
     const versions = await tx.catalogue.versions(product.line);
     const draft = await tx.productDrafts.replacing(id);
     return {

@@ -42,14 +42,14 @@ export interface ReferralCase {
   readonly rules: readonly RuleFinding[];
 }
 
-export async function readReferralCase(ctx: Ctx, applicationId: string, isAttended: boolean): Promise<ReferralCase> {
+export async function readReferralCase(ctx: Ctx, applicationId: string, isUserActive: boolean): Promise<ReferralCase> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
     const referral = await tx.referrals.latest(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
-    const isTouched = isAttended && activeClaim(referral.claim, tx.now)?.by === ctx.actor.username;
+    const isTouched = isUserActive && activeClaim(referral.claim, tx.now)?.by === ctx.actor.username;
     if (isTouched) extendClaim(tx, ctx, applicationId);
     const made = await tx.customerChecks.ofReferral(referral.id);
     const inputs = { ...referred.inputs, evidence: evidenceIn(made) };

@@ -1,9 +1,9 @@
 import { isReferred, referralDueAt, referTypeAfterCheck } from "@farthing/domain/application";
-import { type DecisionInputs, evaluate, evidenceIn, isAnythingOffered, offersOn } from "@farthing/domain/credit";
+import { type DecisionInputs, evaluate, evidenceIn, isAnythingOffered, offersForApplication } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { settle } from "./settle-referral.ts";
 
@@ -26,7 +26,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
       const dueAt = referralDueAt(tx.now, referred.event);
       return keepReferred(tx, ctx, application, { id: referral.id, reasonCodes, referType, dueAt });
     }
-    const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));
+    const offers = offersForApplication(evaluation, application.document, await loadShopSettings(tx, application));
     await settle(tx, ctx, application, referral, referred, {
       by: "provider",
       outcome,

@@ -1,6 +1,6 @@
 import {
   authorise,
-  flagsWithoutNeed,
+  flagsWithoutRequiredFlag,
   isLegibleAccent,
   movesMoney,
   type RetailerFilter,
@@ -14,7 +14,7 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { AdministeredRetailer, ListedRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { haveFlags, proposeChange } from "../two-people/propose-change.ts";
+import { flagsMatch, proposeChange } from "../two-people/propose-change.ts";
 
 /** More than a page shows. Users can shorten the list by typing part of a name. */
 const retailersShownMax = 200;
@@ -71,7 +71,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
     if (before.version !== version) fail("retailer.stale", { retailer });
     const changedFlags = retailerFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== (before.flags[flag] === true));
     const changedBrand = brandParts.filter((part) => brand[part] !== undefined && brand[part] !== before[part]);
-    if (changedFlags.length > 0 && flagsWithoutNeed({ ...before.flags, ...flags }).length > 0)
+    if (changedFlags.length > 0 && flagsWithoutRequiredFlag({ ...before.flags, ...flags }).length > 0)
       fail("retailer.flag_needs_another", { retailer });
     if (changedBrand.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
     const immediate = changedFlags.filter((flag) => !movesMoney(flag));
@@ -99,7 +99,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
 /** Applies the change after a second administrator has confirmed it. Fails if one of these flags has changed since the proposal. */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
-  if (!haveFlags(settings.flags, before)) fail("change.stale");
+  if (!flagsMatch(settings.flags, before)) fail("change.stale");
   const asFlags = (values: ProposedChange["after"]) => ({ flags: values as Partial<Record<RetailerFlag, boolean>>, brand: {} });
   await apply(tx, ctx, subject, { before: asFlags(before), after: asFlags(after) }, proposedBy);
 }

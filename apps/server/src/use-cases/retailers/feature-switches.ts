@@ -6,20 +6,20 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 const historyMax = 50;
 
-export interface ReadSwitch {
+export interface SwitchView {
   readonly name: FeatureName;
   /** The general setting, which applies to all retailers without their own setting. */
   readonly enabled: boolean;
   readonly retailers: readonly { readonly normalisedName: string; readonly name: string; readonly enabled: boolean }[];
 }
 
-export interface ReadSwitches {
-  readonly switches: readonly ReadSwitch[];
+export interface SwitchesView {
+  readonly switches: readonly SwitchView[];
   readonly history: readonly PastSwitchChange[];
 }
 
 /** Returns all feature switches and their newest changes. `retailer` limits the changes to one retailer. */
-export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<ReadSwitches> {
+export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<SwitchesView> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {
     if (retailer !== undefined && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
@@ -27,14 +27,14 @@ export async function readSwitches(ctx: Ctx, retailer: string | undefined): Prom
   });
 }
 
-export async function listSwitches(tx: UnitOfWork): Promise<readonly ReadSwitch[]> {
+export async function listSwitches(tx: UnitOfWork): Promise<readonly SwitchView[]> {
   const settings = await tx.features.settings();
   return featureNames.map((name) => toSwitch(name, settings));
 }
 
 type NamedSetting = SwitchSetting & { readonly retailerName: string | null };
 
-function toSwitch(name: FeatureName, settings: readonly NamedSetting[]): ReadSwitch {
+function toSwitch(name: FeatureName, settings: readonly NamedSetting[]): SwitchView {
   const own = settings.filter((setting) => setting.name === name);
   return {
     name,

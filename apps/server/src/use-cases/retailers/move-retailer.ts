@@ -32,7 +32,7 @@ export async function moveRetailer(ctx: Ctx, { retailer, move, version }: StateC
 }
 
 /** Applies the new state after a second administrator has confirmed it. Fails if the state has changed since the proposal. */
-export async function confirmState(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
+export async function applyRetailerState(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const { state } = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (state !== before.state) fail("change.stale");
   const to = after.state as RetailerState;

@@ -10,7 +10,7 @@ const usersShownMax = 50;
 const linksShownMax = 200;
 const historyMax = 50;
 
-export interface ReadSetUp {
+export interface SetUpView {
   readonly retailer: AdministeredRetailer;
   readonly company: Company;
   readonly contract: SignedContract | null;
@@ -26,7 +26,7 @@ export interface ReadSetUp {
   readonly loansRunning: number;
 }
 
-export async function readSetUp(ctx: Ctx, name: string): Promise<ReadSetUp> {
+export async function readSetUp(ctx: Ctx, name: string): Promise<SetUpView> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {
     const retailer = (await tx.administeredRetailers.read(name)) ?? fail("retailer.not_found", { retailer: name });

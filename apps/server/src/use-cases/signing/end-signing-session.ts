@@ -1,5 +1,5 @@
 import { endSigning } from "@farthing/domain/application";
-import { isIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
@@ -11,7 +11,7 @@ export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: str
   const signing = await tx.signings.find(signingId);
   if (signing?.state !== "open") return;
   tx.signings.end(signingId, how, tx.now);
-  if (!isIn(application.status, "readyToSign")) return;
+  if (!isInStatusGroup(application.status, "readyToSign")) return;
   const by = how === "declined" ? "applicant" : "system";
   await tx.applications.move(application, endSigning(application, { by, signingId, how }), ctx.actor);
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 import {
-  decidedDocument,
+  decidedDocumentHashes,
   lockOwnSigningSession,
   ownSigningSession,
   type SigningSessionState,
@@ -41,7 +41,7 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
   const signed = sign(application, {
     by: "applicant",
     signingId: signing.id,
-    ...decidedDocument(application, signing, tx.now),
+    ...decidedDocumentHashes(application, signing, tx.now),
     papersHash: given.papersHash,
     shownPapersHash: signing.papersHash?.toString("hex") ?? null,
     currentPapersHash: await currentPapersHash(tx, application, lender),

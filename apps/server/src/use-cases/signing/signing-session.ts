@@ -22,7 +22,7 @@ const signingSessionStates: Readonly<Record<SigningState, SigningSessionState>> 
 export const signingSessionStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): SigningSessionState =>
   state === "open" && isOver ? "timeout" : signingSessionStates[state];
 
-export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
+export const decidedDocumentHashes = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
   documentHash: decisionSubjectHash(document).toString("hex"),
   decidedDocumentHash: subjectHash.toString("hex"),
@@ -38,7 +38,7 @@ export function signingSessionOf(
 ): { readonly standing: SigningSessionState; readonly closedBecause: ClosingReason | null } {
   const standing = signingSessionStateOf(signing);
   if (standing === "closed") return { standing, closedBecause: "openedElsewhere" };
-  const obstacle = standing === "open" ? signingObstacle(application, decidedDocument(application, signing, now)) : null;
+  const obstacle = standing === "open" ? signingObstacle(application, decidedDocumentHashes(application, signing, now)) : null;
   return { standing: obstacle ? "closed" : standing, closedBecause: obstacle };
 }
 

@@ -81,7 +81,7 @@ const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorC
 });
 
 /** Called when a second administrator confirms. Fails if the settings have changed since the proposal. */
-export async function turnOnConfirmed(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
+export async function applySingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
   await tx.signInProviders.turn(subject, true, by(ctx, tx));

@@ -1,4 +1,4 @@
-import { type GroupRole, lenderRetailer, provesSecondFactor, type Role, roleFromGroups } from "@farthing/domain/access";
+import { findGroupRole, type GroupRole, lenderRetailer, provesSecondFactor, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProvidedIdentity, SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import type { App } from "../../store/accounts/sessions.ts";
@@ -93,7 +93,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
 /** Signs in the person. Returns undefined if the company has not given this person access, and ends the person's earlier sessions. */
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
   const found = await accountOf(tx, settings, identity);
-  const given = roleFromGroups(settings.roles, identity.groups);
+  const given = findGroupRole(settings.roles, identity.groups);
   const account = given && (await withRole(tx, ctx, { settings, identity, found, given }));
   if (!account?.enabled) {
     if (found) await tx.sessions.endAllOf(found.id);

@@ -42,7 +42,7 @@ export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange
   if (kind === "retailer_state") return (await tx.administeredRetailers.read(subject))?.state === before.state;
   if (kind === "retailer_flags") {
     const retailer = await tx.administeredRetailers.read(subject);
-    return retailer !== undefined && haveFlags(retailer.flags, before);
+    return retailer !== undefined && flagsMatch(retailer.flags, before);
   }
   if (kind === "single_sign_on") {
     const settings = await tx.signInProviders.find(subject);
@@ -52,7 +52,7 @@ export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange
   return kind === "new_user" ? user === undefined : user?.version === version;
 }
 
-export const haveFlags = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
+export const flagsMatch = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
   Object.entries(expected).every(([flag, on]) => (flags[flag] === true) === on);
 
 export const changeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;

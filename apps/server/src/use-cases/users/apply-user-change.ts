@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry, UserDetails } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { emailChanged } from "../accounts/own-email.ts";
+import { recordEmailChange } from "../accounts/own-email.ts";
 import { noPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
@@ -53,6 +53,6 @@ async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: D
 async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const readdressed = before.email !== after.email;
   if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
-  if (readdressed) await emailChanged(tx, ctx, before);
+  if (readdressed) await recordEmailChange(tx, ctx, before);
   if (readdressed || !before.enabled) await inviteUser(tx, ctx, after);
 }

@@ -1,12 +1,12 @@
 import { type Actor, authorise } from "@farthing/domain/access";
-import { orderedDocument, type WebShopOrder } from "@farthing/domain/application";
+import { documentOfOrder, type WebShopOrder } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import { startApplication } from "../applications/start-application.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
-import { returnsToShop } from "./return-origins.ts";
+import { type ApplicantOrigin, applicantUrl } from "./applicant-url.ts";
+import { isAllowedReturnUrl } from "./return-origins.ts";
 
 export interface OrderInput extends WebShopOrder {
   readonly returnUrl: string;
@@ -17,7 +17,7 @@ export interface OrderInput extends WebShopOrder {
 export async function createWebShopApplication(
   ctx: Ctx,
   order: OrderInput,
-  links: ShopLinks,
+  links: ApplicantOrigin,
 ): Promise<{ id: string; applicantUrl: string }> {
   return ctx.transaction(async (tx) => {
     const id = await startFromOrder(tx, ctx.actor, order);
@@ -28,10 +28,10 @@ export async function createWebShopApplication(
 export async function startFromOrder(tx: UnitOfWork, actor: Actor, { returnUrl, addressEditable, ...order }: OrderInput): Promise<string> {
   const branch = actor.supplierNumber ?? fail("branch.required");
   authorise(actor, "application:create", { supplierNumber: branch });
-  const [shop, setting] = await Promise.all([tx.webShops.find(branch), loadSetting(tx, { branch })]);
-  if (!returnsToShop(returnUrl, shop?.returnOrigins ?? [])) fail("webShop.return_url_refused");
+  const [shop, setting] = await Promise.all([tx.webShops.find(branch), loadShopSettings(tx, { branch })]);
+  if (!isAllowedReturnUrl(returnUrl, shop?.returnOrigins ?? [])) fail("webShop.return_url_refused");
   const { id } = await startApplication(tx, await tx.applications.nextId(), {
-    creation: { by: "webShop", branchInScope: true, given: orderedDocument(order, setting), added: { returnUrl, addressEditable } },
+    creation: { by: "webShop", branchInScope: true, given: documentOfOrder(order, setting), added: { returnUrl, addressEditable } },
     branch,
     proposedBy: null,
     by: asEventActor(actor),

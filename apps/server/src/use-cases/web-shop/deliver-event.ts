@@ -1,4 +1,4 @@
-import { inVersion } from "@farthing/contract/v1";
+import { toApiVersion } from "@farthing/contract/v1";
 import { lenderRetailer } from "@farthing/domain/access";
 import type { Webhooks } from "../../providers/webhooks/port.ts";
 import type { EventDeliveryToSend } from "../../store/web-shop/shop-events.ts";
@@ -17,7 +17,7 @@ const eventWebhooks: WebhookQueue<Delivery> = {
     const found = await tx.shopEvents.toSend(id);
     if (!found) return undefined;
     const { event, apiVersion, ...delivery } = found;
-    const body = JSON.stringify(inVersion({ ...event, apiVersion }, apiVersion));
+    const body = JSON.stringify(toApiVersion({ ...event, apiVersion }, apiVersion));
     return { ...delivery, messageId: event.id, applicationId: found.orderedBy, body };
   },
   async record(tx, { id, endpointId, supplierNumber, to }, { is, ...answered }) {

@@ -2,9 +2,13 @@ import type { getWebShopApplication, Reply } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
+import { type ApplicantOrigin, applicantUrl } from "./applicant-url.ts";
 
-export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
+export const readWebShopApplication = (
+  ctx: Ctx,
+  applicationId: string,
+  links: ApplicantOrigin,
+): Promise<Reply<typeof getWebShopApplication>> =>
   ctx.lookUp(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));

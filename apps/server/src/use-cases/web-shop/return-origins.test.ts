@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReturnOrigin, returnsToShop } from "./return-origins.ts";
+import { isAllowedReturnUrl, isReturnOrigin } from "./return-origins.ts";
 
 test.each([
   ["https://shop.example/return?basket=7", true],
@@ -11,7 +11,7 @@ test.each([
   ["https://:secret@shop.example/", false],
   ["not an address", false],
 ])("the return URL %s belongs to the web shop: %s", (address, comes) => {
-  expect(returnsToShop(address, ["https://shop.example"])).toBe(comes);
+  expect(isAllowedReturnUrl(address, ["https://shop.example"])).toBe(comes);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /**
  * Returns true if the origin of the URL is registered. A URL with a username or a password is refused, because it would be written to logs.
  */
-export function returnsToShop(returnUrl: string, origins: readonly string[]): boolean {
+export function isAllowedReturnUrl(returnUrl: string, origins: readonly string[]): boolean {
   const url = URL.parse(returnUrl);
   return url !== null && url.username === "" && url.password === "" && origins.includes(url.origin);
 }

@@ -2,7 +2,7 @@ import type { Reply } from "@farthing/contract";
 import type { RefundReason, V1, V1Application } from "@farthing/contract/v1";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import type { ChosenReason } from "@farthing/domain/application";
-import { isIn, type ShopState } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, type ShopState } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -74,7 +74,8 @@ export const cancelShopApplication = (
 ): Promise<V1Application> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
-    const isSigned = application.signedAt !== null || application.status === "sign" || isIn(application.status, "agreementInForce");
-    if (isSigned && !isIn(application.status, "closed")) fail("application.already_signed", { applicationId });
+    const isSigned =
+      application.signedAt !== null || application.status === "sign" || isInStatusGroup(application.status, "agreementInForce");
+    if (isSigned && !isInStatusGroup(application.status, "closed")) fail("application.already_signed", { applicationId });
     return viewOf(tx, await cancelInTransaction(tx, ctx.actor, application, reason === undefined ? null : reasonOf(reason)), parts);
   });

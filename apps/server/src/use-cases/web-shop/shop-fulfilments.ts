@@ -4,7 +4,7 @@ import { authoriseEvent, reportDelivery } from "@farthing/domain/application";
 import { type LocalDate, parsePounds, toPounds } from "@farthing/domain/money";
 import { uuid } from "../../platform/ids.ts";
 import type { Fulfilment } from "../../store/web-shop/shop-orders.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { requireOwnOrder, viewOf } from "./shop-applications.ts";
 import type { V1Parts } from "./v1-application.ts";
@@ -38,7 +38,7 @@ export const createFulfilment = (
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
     authoriseEvent(ctx.actor, "markDelivered", application);
-    const { flags, today } = await loadSetting(tx, application);
+    const { flags, today } = await loadShopSettings(tx, application);
     const { fulfilled } = await tx.shopOrders.totalsOf(applicationId);
     const delivery = reportDelivery(application, {
       amount: amount === undefined ? null : parsePounds(amount),

@@ -1,6 +1,6 @@
 import type { Reply } from "@farthing/contract";
 import type { V1, V1RateCard } from "@farthing/contract/v1";
-import { orderedLoan, soldInWebShops } from "@farthing/domain/application";
+import { loanOfOrder, soldInWebShops } from "@farthing/domain/application";
 import {
   advertisedLoan,
   type OfferedProduct,
@@ -14,9 +14,9 @@ import {
 import { type LocalDate, parsePounds, toPounds } from "@farthing/domain/money";
 import { fail, promotionTexts } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadShopSettings } from "../applications/load-setting.ts";
 import type { ReadCtx } from "../context.ts";
-import { readRepresentative } from "../figures/representative.ts";
+import { readRepresentativeTest } from "../figures/representative.ts";
 import type { V1Parts } from "./v1-application.ts";
 
 /** The prices of a web shop are its rate card, its quotes and the examples for its pages. They contain no personal data. */
@@ -31,9 +31,9 @@ interface ShopOnSale {
 
 async function loadShopOnSale(tx: UnitOfWork, supplierNumber: string): Promise<ShopOnSale> {
   const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-  const { products, today } = await loadSetting(tx, { branch: supplierNumber });
+  const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const sold = soldInWebShops(products, today);
-  const test = await readRepresentative(tx, { supplierNumber, aprs: sold.map(({ apr }) => apr) });
+  const test = await readRepresentativeTest(tx, { supplierNumber, aprs: sold.map(({ apr }) => apr) });
   return { supplierNumber, name: branch.retailer.name, today, products: sold, isRepresentative: ({ apr }) => test(apr).isRepresentative };
 }
 
@@ -143,7 +143,7 @@ interface LoanWanted {
 export const computeQuote = (ctx: ReadCtx, wanted: LoanWanted, parts: V1Parts): Promise<Reply<V1["createQuote"]>> =>
   ctx.read(async (tx) => {
     const shop = await loadShopOnSale(tx, ctx.actor.supplierNumber ?? fail("branch.required"));
-    const { sold, request } = orderedLoan(wanted, parsePounds(wanted.goodsAmount), shop);
+    const { sold, request } = loanOfOrder(wanted, parsePounds(wanted.goodsAmount), shop);
     const [cost, product] = [quote(request), request.product];
     return {
       object: "quote",

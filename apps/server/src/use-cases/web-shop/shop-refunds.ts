@@ -2,7 +2,7 @@ import type { Reply } from "@farthing/contract";
 import type { RefundReason, V1 } from "@farthing/contract/v1";
 import { loanAmount } from "@farthing/domain/application";
 import { type Pence, parsePounds, toPounds, zeroPence } from "@farthing/domain/money";
-import { isIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -39,7 +39,7 @@ interface NewRefund {
 export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRefund, parts: V1Parts): Promise<Reply<V1["createRefund"]>> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
-    if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
+    if (application.signedAt === null || !isInStatusGroup(application.status, "agreementInForce")) fail("application.not_signed");
     const left = await remainingBalanceOf(tx, application);
     const refunded = amount === undefined ? left : parsePounds(amount);
     if (amount !== undefined) requirePartRefund(application, refunded);

@@ -6,9 +6,9 @@ import { shopStateOf } from "@farthing/domain/vocabulary";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OrderTotals } from "../../store/web-shop/shop-orders.ts";
-import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
+import { type ApplicantOrigin, applicantUrl } from "./applicant-url.ts";
 
-export interface V1Parts extends ShopLinks {
+export interface V1Parts extends ApplicantOrigin {
   readonly mode: KeyMode;
   readonly lender: Lender;
 }

@@ -1,7 +1,7 @@
 import { isUserChange, retailerFlags, usersBarredFromConfirming } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { type ReadChange, waitingChanges } from "../changes/read-changes.ts";
-import { forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { findWaitingChanges, type ProposedChangeView } from "../changes/read-changes.ts";
+import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, changes, retailers } = screens.lender;
 
@@ -15,14 +15,14 @@ const titles = {
   single_sign_on: words.change.singleSignOn,
 };
 
-const pageOf = ({ kind, subject }: ReadChange): string => {
+const pageOf = ({ kind, subject }: ProposedChangeView): string => {
   if (kind === "single_sign_on") return `/retailers/${subject}/single-sign-on`;
   return isUserChange(kind) ? "/users" : `/retailers/${subject}`;
 };
 
 const labels: Readonly<Record<string, string>> = { ...changes.fields, ...retailers.settings.flags };
 const isFlag = (field: string): boolean => (retailerFlags as readonly string[]).includes(field);
-const fieldsOf = ({ after }: ReadChange): readonly string[] =>
+const fieldsOf = ({ after }: ProposedChangeView): readonly string[] =>
   Object.keys(after).map((field) => (isFlag(field) ? (labels[field] ?? field) : (labels[field] ?? field).toLowerCase()));
 
 export const changeTasks: TaskSource = {
@@ -30,7 +30,7 @@ export const changeTasks: TaskSource = {
   async read(tx, ctx) {
     const { username } = ctx.actor;
     const administrators = await tx.users.usernamesOf("lender_admin");
-    return (await waitingChanges(tx, ctx)).flatMap((change): Task[] => {
+    return (await findWaitingChanges(tx, ctx)).flatMap((change): Task[] => {
       const { id, kind, subject, name, proposedBy, proposedAt, expiresAt, mayConfirm } = change;
       const common = {
         key: id,
@@ -48,7 +48,7 @@ export const changeTasks: TaskSource = {
       return [
         {
           ...common,
-          ...forColleagues(others, words.change.own),
+          ...groupForColleagues(others, words.change.own),
           asked: requestedByText("asked", words.by.you, proposedAt),
           act: words.run.open,
         },

@@ -3,7 +3,7 @@ import { londonDay, type Pence } from "@farthing/domain/money";
 import { firstWords, formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { Complaint } from "../../store/complaints/complaints.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import { type ComplaintAge, forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { type ComplaintAge, groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
@@ -40,7 +40,7 @@ export const complaintTasks: TaskSource = {
         if (answer.by === username) {
           const others = operations.filter((each) => each !== username);
           const asked = requestedByText("written", words.by.you, answer.at);
-          return [{ ...task, ...forColleagues(others, own), asked, act: words.run.open }];
+          return [{ ...task, ...groupForColleagues(others, own), asked, act: words.run.open }];
         }
         const asked = requestedByText("written", answer.by, answer.at);
         return [{ ...task, group: "second", asked, due: dueOf(complaint, today), next: confirmText }];
@@ -67,7 +67,7 @@ const toCustomer = (redress: Pence | null): Pick<Task, "amount"> =>
   redress === null ? {} : { amount: { pence: redress, means: words.means.toCustomer } };
 
 /** Counts the complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */
-export function complaintAges(tasks: readonly Task[]): string | null {
+export function complaintAgesText(tasks: readonly Task[]): string | null {
   const ages = (["late", "summary", "final"] as const).flatMap((age) => {
     const count = tasks.filter((task) => task.age === age).length;
     return count === 0 ? [] : words.complaint.ages[age](count);

@@ -2,7 +2,7 @@ import { permissionsOf } from "@farthing/domain/access";
 import { type WorkGroup, workGroups } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { changeTasks } from "./change-tasks.ts";
-import { complaintAges, complaintTasks } from "./complaint-tasks.ts";
+import { complaintAgesText, complaintTasks } from "./complaint-tasks.ts";
 import { dataRequestTasks } from "./data-request-tasks.ts";
 import { directDebitTasks } from "./direct-debit-tasks.ts";
 import { messageTasks } from "./message-tasks.ts";
@@ -48,7 +48,7 @@ export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly
     for (const { needs, read } of sources) if (permissions.includes(needs)) found.push(...(await read(tx, ctx)));
     const groups = workGroups.map((group) => {
       const tasks = found.filter((task) => task.group === group);
-      const ages = group === "complaints" ? complaintAges(tasks) : null;
+      const ages = group === "complaints" ? complaintAgesText(tasks) : null;
       return { group, total: tasks.length, ages, tasks: tasks.slice(0, shownMax) };
     });
     return { now: tx.now, groups: groups.filter(({ total }) => total > 0) };

@@ -3,7 +3,7 @@ import { reasonCodes } from "@farthing/domain/credit";
 import { pence } from "@farthing/domain/money";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
-import { forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, referrals: queueWords } = screens.lender;
 const referralsMax = 200;
@@ -24,7 +24,7 @@ export const referralTasks: TaskSource = {
       if (recommendation?.by === username) {
         const others = underwriters.filter((each) => each !== username);
         const asked = requestedByText("recommended", words.by.you, recommendation.at);
-        return [{ ...common, ...forColleagues(others, words.referral.own), asked }];
+        return [{ ...common, ...groupForColleagues(others, words.referral.own), asked }];
       }
       if (holder !== undefined && holder !== username) return [];
       if (recommendation) {

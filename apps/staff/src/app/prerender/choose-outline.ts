@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { roleOfGroups, worksForManyBranches } from "@farthing/domain/access";
-import { findOutline, showOutline, showPageOfSession } from "@farthing/shell/show-outline";
+import { findOutline, markTabSignedIn, showOutline } from "@farthing/shell/show-outline";
 
 export type StaffOutline = "quote" | "details";
 
@@ -16,16 +16,19 @@ function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}):
   const outline = findOutline(name);
   if (!outline) return;
   showOutline(outline, facts);
-  showPageOfSession();
+  markTabSignedIn();
 }
 
 /** Users above branch level may first have to choose a supplier, so the outline of the quote is not shown to them. */
-export function showQuote({ groups }: Session): void {
+export function showQuoteOutline({ groups }: Session): void {
   const role = roleOfGroups(groups);
   if (!role || !worksForManyBranches(role)) show("quote");
 }
 
-export async function showDetails(asked: { readonly application: Promise<Response>; readonly pairing: Promise<Response> }): Promise<void> {
+export async function showDetailsOutline(asked: {
+  readonly application: Promise<Response>;
+  readonly pairing: Promise<Response>;
+}): Promise<void> {
   const application = await read<Reply<Contract["getApplication"]>>(asked.application);
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;

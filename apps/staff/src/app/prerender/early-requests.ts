@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { staffCalls } from "@farthing/contract/calls";
-import { showDetails, showQuote } from "./choose-outline.ts";
+import { showDetailsOutline, showQuoteOutline } from "./choose-outline.ts";
 
 /**
  * The inline script of signed-in pages. Before the app's code has loaded, it requests the data that the page needs, and shows the
@@ -33,8 +33,8 @@ async function askAhead(): Promise<void> {
   const session: Reply<Contract["sessionCheck"]> = await answer.clone().json();
   const { branch, features, groups } = session;
   const isDirectApp = groups.includes("direct_apps");
-  if (location.pathname === "/apply") showQuote(session);
-  if (details && !isDirectApp) showDetails(details).catch(() => undefined);
+  if (location.pathname === "/apply") showQuoteOutline(session);
+  if (details && !isDirectApp) showDetailsOutline(details).catch(() => undefined);
   if (features.includes("USER_MANAGEMENT") && !isDirectApp) void ask("protected/user/policy");
   if (!location.pathname.startsWith("/apply")) return;
   void ask("protected/retailer");

@@ -6,7 +6,7 @@ import { informationScreen } from "@farthing/domain/navigation";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
-import { applyAddress } from "../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../shared/apply-address.ts";
 import { LoanComparison } from "../../shared/loan-comparison.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
@@ -87,7 +87,9 @@ function Amended({ application, version, actions: { signAmendment, revert } }: A
       {(signAmendment.is === "offered" || revert.is !== "hidden") && (
         <Actions because={brought && words.revertBringsBack[before](brought)}>
           {signAmendment.is === "offered" && (
-            <ButtonTo {...applyAddress(informationScreen({ regulated: document.product?.regulated ?? true }), id)}>{words.sign}</ButtonTo>
+            <ButtonTo {...applyScreenRoute(informationScreen({ regulated: document.product?.regulated ?? true }), id)}>
+              {words.sign}
+            </ButtonTo>
           )}
           {revert.is !== "hidden" && (
             <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>

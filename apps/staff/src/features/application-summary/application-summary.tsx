@@ -17,7 +17,7 @@ import { History, Progress } from "./history.tsx";
 import { PartialSettlementDialog } from "./partial-settlement-dialog.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
 import { type ActionWithDialog, isTopAction, SummaryActions } from "./summary-actions.tsx";
-import { detailsOf, loansText, projectLoanOf, settlementFacts } from "./summary-facts.ts";
+import { detailsOf, loansText, projectLoanFacts, settlementFacts } from "./summary-facts.ts";
 import { SummaryNotices } from "./summary-notices.tsx";
 import { usePartialSettlements } from "./use-partial-settlements.ts";
 import { type ReadySummary, useSummary } from "./use-summary.ts";
@@ -90,7 +90,7 @@ function StatusAndLoan({ summary: { application } }: { summary: ReadySummary }) 
 function Sections({ summary: state }: { summary: ReadySummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;
-  const project = projectLoanOf(application);
+  const project = projectLoanFacts(application);
   const { data: settlements = [] } = usePartialSettlements(application);
   const stacked = !isCollapsible;
   return (

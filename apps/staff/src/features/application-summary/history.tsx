@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { hasWithdrawalRight, type Milestone, type StatusChange, timeline } from "@farthing/domain/application";
-import { isIn } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { callTexts, formatLongDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -79,7 +79,7 @@ type History = readonly HistoryEntry[];
 function stationsOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
   const arrivals = arrivalsOf(application, history);
   const stations = timeline(arrivals, {
-    softSearchOn: arrivals.some(({ status }) => isIn(status, "softSearchAnswered")),
+    softSearchOn: arrivals.some(({ status }) => isInStatusGroup(status, "softSearchAnswered")),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
     withdrawalRight: hasWithdrawalRight(application.document),
     retailer,

@@ -4,7 +4,7 @@ import { amendScreen, resumeScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type ButtonLook } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
-import { applyAddress } from "../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../shared/apply-address.ts";
 import { DeclineLetter } from "../../shared/decline-letter.tsx";
 import { AddNote } from "../../shared/referral/add-note.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
@@ -29,19 +29,19 @@ interface ButtonFacts {
 
 const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>> = {
   resume: ({ application, look }) => (
-    <ButtonTo look={look} {...applyAddress(resumeScreen(application), application.id)}>
+    <ButtonTo look={look} {...applyScreenRoute(resumeScreen(application), application.id)}>
       {words.resume}
     </ButtonTo>
   ),
   decideAgain: ({ application, look }) => (
-    <ButtonTo look={look} {...applyAddress("apply.decision", application.id)}>
+    <ButtonTo look={look} {...applyScreenRoute("apply.decision", application.id)}>
       {words.decideAgain}
     </ButtonTo>
   ),
   extendOffer: ({ application, look }) => <ExtendOffer application={application} look={look} />,
   sendToCustomer: ({ application, look }) => <SendToCustomer application={application} look={look} />,
   amend: ({ application, look }) => (
-    <ButtonTo look={look} {...applyAddress(amendScreenOf(application), application.id)}>
+    <ButtonTo look={look} {...applyScreenRoute(amendScreenOf(application), application.id)}>
       {words.amend}
     </ButtonTo>
   ),
@@ -60,7 +60,7 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
   resendSatisfactionNote: ({ application, look }) => <ResendNote applicationId={application.id} look={look} />,
   downloadDeclineLetter: ({ application, look }) => <DeclineLetter applicationId={application.id} look={look} />,
   view: ({ application, look }) => (
-    <ButtonTo look={look} {...applyAddress("apply.details", application.id)}>
+    <ButtonTo look={look} {...applyScreenRoute("apply.details", application.id)}>
       {words.view}
     </ButtonTo>
   ),

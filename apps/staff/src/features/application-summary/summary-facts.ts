@@ -100,7 +100,7 @@ function customerPresence(present: boolean | null | undefined): string {
   return present ? summary.yes : summary.no;
 }
 
-export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
+export function projectLoanFacts({ document }: Pick<Application, "document">): Fact[] | null {
   const project = loanInDocument(document)?.project;
   if (!project) return null;
   const { rows } = summary;

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DueDate } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
-import { SendAgain } from "../../shared/referral/send-again.tsx";
+import { ResendButton } from "../../shared/referral/send-again.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadySummary } from "./use-summary.ts";
@@ -98,7 +98,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
         <>
           <ReferralSteps referral={referral} isLate={sla} words={screens.staff.referred} />
           <Actions>
-            <SendAgain id={id} checks={referral.checks} />
+            <ResendButton id={id} checks={referral.checks} />
           </Actions>
         </>
       )}

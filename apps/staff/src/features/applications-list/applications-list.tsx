@@ -8,8 +8,8 @@ import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { Counter } from "./counter.tsx";
-import { CounterUpdated } from "./counter-updated.tsx";
-import { isPhone, type ResultsFocus, SearchResults } from "./search-results.tsx";
+import { WorklistUpdatedTime } from "./counter-updated.tsx";
+import { isPhoneScreen, type ResultsFocus, SearchResults } from "./search-results.tsx";
 import { type List, useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
@@ -49,7 +49,7 @@ export function ApplicationsList() {
           </Actions>
         }
       >
-        {isCounter && <CounterUpdated />}
+        {isCounter && <WorklistUpdatedTime />}
       </PageHead>
       <div id="find" className="finding">
         {form.isAdvanced ? (
@@ -91,7 +91,7 @@ function useFollowedList() {
       // On a phone the results are below the form and out of view, so they get the focus after a search. If the same search is repeated,
       // the results get the focus at once.
       if (JSON.stringify(search) !== JSON.stringify(list.search)) focus.current ??= "onPhone";
-      else if (isPhone()) status.current?.focus();
+      else if (isPhoneScreen()) status.current?.focus();
       list.find(search);
     },
     showAll() {

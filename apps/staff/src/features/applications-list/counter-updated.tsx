@@ -1,13 +1,13 @@
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { counterQuery } from "./use-counter.ts";
+import { worklistQuery } from "./use-counter.ts";
 
 const { updated: words } = screens.staff.counter;
 const minuteMs = 60_000;
 
-export function CounterUpdated() {
-  const { dataUpdatedAt } = useQuery(counterQuery("first"));
+export function WorklistUpdatedTime() {
+  const { dataUpdatedAt } = useQuery(worklistQuery("first"));
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const everyMinute = setInterval(() => setNow(Date.now()), minuteMs);

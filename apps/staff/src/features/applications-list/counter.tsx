@@ -1,18 +1,18 @@
-import { type CounterLane, counterLanes, searchLimits } from "@farthing/domain/application";
+import { searchLimits, type WorklistGroup, worklistGroups } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, LinkButton, Skeleton } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { JobRow } from "./job-row.tsx";
-import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
+import { WorklistEntryRow } from "./job-row.tsx";
+import { type Job, useWorklist, type WorklistReply } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
-  const state = useCounter(held.byPointer || held.byFocus, rows);
-  const [chosen, setChosen] = useState<CounterLane>("needsYou");
+  const state = useWorklist(held.byPointer || held.byFocus, rows);
+  const [chosen, setChosen] = useState<WorklistGroup>("needsYou");
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
@@ -22,7 +22,7 @@ export function Counter() {
   return (
     <div className="stack">
       <ul className="lane-nav">
-        {counterLanes.map((lane) => (
+        {worklistGroups.map((lane) => (
           <li key={lane}>
             <a href={`#${lane}`} data-chosen={lane === chosen || undefined} onClick={() => setChosen(lane)}>
               <b>{counter.inLanes[lane].count}</b>
@@ -41,7 +41,7 @@ export function Counter() {
         onFocus={() => setHeld({ ...held, byFocus: true })}
         onBlur={leave}
       >
-        {counterLanes.map((lane) => (
+        {worklistGroups.map((lane) => (
           <LaneOfJobs
             key={lane}
             lane={lane}
@@ -64,10 +64,10 @@ export function Counter() {
   );
 }
 
-const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
+const inLane = (jobs: readonly Job[], lane: WorklistGroup): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
 /** Returns the text below the number of a group. If the server listed only some rows of the group, the number of urgent ones is unknown. */
-function groupTextOf({ inLanes }: CounterReply, lane: CounterLane): string {
+function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));
   if (count === 0) return words.nothing;
@@ -77,12 +77,12 @@ function groupTextOf({ inLanes }: CounterReply, lane: CounterLane): string {
 }
 
 interface LaneProps {
-  lane: CounterLane;
+  lane: WorklistGroup;
   isChosen: boolean;
-  total: CounterReply["inLanes"][CounterLane];
+  total: WorklistReply["inLanes"][WorklistGroup];
   onShowAll: () => void;
   jobs: readonly Job[];
-  today: CounterReply["today"];
+  today: WorklistReply["today"];
   entered: ReadonlySet<string>;
 }
 
@@ -117,7 +117,7 @@ function LaneOfJobs({ lane, isChosen, total: { count, listed }, onShowAll, jobs,
       ) : (
         <ul className="panel panel--flush" ref={rows}>
           {shown.map((job) => (
-            <JobRow key={job.id} job={job} today={today} isNew={entered.has(job.id)} />
+            <WorklistEntryRow key={job.id} job={job} today={today} isNew={entered.has(job.id)} />
           ))}
         </ul>
       )}

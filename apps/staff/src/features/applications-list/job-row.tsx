@@ -4,7 +4,7 @@ import { type LocalDate, parsePounds } from "@farthing/domain/money";
 import { decisionScreen } from "@farthing/domain/navigation";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
-import { applyAddress } from "../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../shared/apply-address.ts";
 import { DueDate } from "../../shared/due.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
@@ -13,7 +13,7 @@ import type { Job } from "./use-counter.ts";
 
 const { counter: words, nextStepTexts } = screens.staff;
 
-export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
+export function WorklistEntryRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
   const { status, referType, loanAmount, goodsDescription, hasSupportNeeds, next, retailer, branchId } = job;
   const { role } = useSession();
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
@@ -59,7 +59,7 @@ const shownByDecision: readonly Job["next"]["task"][] = [
 /** A task on the decision screen links to that screen. Every other task links to the summary. */
 const targetOf = ({ id, lane, status, next }: Job) =>
   lane === "needsYou" && shownByDecision.includes(next.task)
-    ? applyAddress(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
+    ? applyScreenRoute(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
     : ({ to: "/search/$id", params: { id } } as const);
 
 function buttonOf({ lane, next }: Job): string {

@@ -44,7 +44,7 @@ interface SearchResultsProps {
   status: RefObject<HTMLParagraphElement | null>;
 }
 
-export const isPhone = (): boolean => window.matchMedia("(max-width: 647px)").matches;
+export const isPhoneScreen = (): boolean => window.matchMedia("(max-width: 647px)").matches;
 
 export function SearchResults({ list, isCleared, focus, status }: SearchResultsProps) {
   const found = useSearchResults(list);
@@ -52,7 +52,7 @@ export function SearchResults({ list, isCleared, focus, status }: SearchResultsP
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search with the same state also moves the focus
   useEffect(() => {
     if (!isFound || focus.current === null) return;
-    if (focus.current === "always" || isPhone()) status.current?.focus();
+    if (focus.current === "always" || isPhoneScreen()) status.current?.focus();
     focus.current = null;
   }, [isFound, list.search, focus, status]);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;

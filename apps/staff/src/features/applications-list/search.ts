@@ -41,7 +41,7 @@ const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
 const statusesIn = ({ status }: ListAddress): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
 /** Returns the statuses and times in the URL that do not exist, so that the list can name them. */
-export const unknownIn = (address: ListAddress): readonly string[] => [
+export const unknownValuesIn = (address: ListAddress): readonly string[] => [
   ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];

@@ -4,22 +4,22 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
 
-export type CounterReply = Reply<Contract["readCounter"]>;
-export type Job = CounterReply["jobs"][number];
+export type WorklistReply = Reply<Contract["readCounter"]>;
+export type Job = WorklistReply["jobs"][number];
 
-export type CounterState =
+export type WorklistState =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly text: string }
   | {
       readonly is: "ready";
-      readonly counter: CounterReply;
+      readonly counter: WorklistReply;
       /** The applications in the order in which they are shown. The order does not change while the user points at a row. */
       readonly laidOut: readonly Job[];
       /** The ids of applications that moved into the group "needs you" while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
 
-export const counterQuery = (rows: "first" | "all") =>
+export const worklistQuery = (rows: "first" | "all") =>
   queryOptions({
     queryKey: ["counter", rows],
     queryFn: ({ signal }) => api.readCounter({ query: { rows } }, { signal }),
@@ -27,8 +27,8 @@ export const counterQuery = (rows: "first" | "all") =>
   });
 
 /** Rows are added and removed only while `isHeld` is false, that is, while neither the pointer nor the focus is on a row. */
-export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
-  const { data, error, isPlaceholderData } = useQuery({ ...counterQuery(rows), placeholderData: keepPreviousData });
+export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistState {
+  const { data, error, isPlaceholderData } = useQuery({ ...worklistQuery(rows), placeholderData: keepPreviousData });
   const [settled, setSettled] = useState<Settled | null>(null);
   const isOtherList = settled?.rows !== rows && !isPlaceholderData;
   if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });
@@ -47,7 +47,7 @@ function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }
 
-function useEntered(needsYou: CounterReply["needsYou"] | undefined): ReadonlySet<string> {
+function useEntered(needsYou: WorklistReply["needsYou"] | undefined): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [entered, setEntered] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

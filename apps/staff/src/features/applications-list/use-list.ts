@@ -3,7 +3,7 @@ import type { Sort } from "@farthing/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ListAddress } from "./list-address.ts";
-import { addressOf, type Search, searchIn, unknownIn } from "./search.ts";
+import { addressOf, type Search, searchIn, unknownValuesIn } from "./search.ts";
 
 export interface ListSort extends Sort {
   readonly column: SortColumn;
@@ -33,7 +33,7 @@ export function useList(): List {
   return {
     view: address.view === "all" || search !== null ? "all" : "counter",
     search: address.view === "counter" ? null : search,
-    unknown: unknownIn(address),
+    unknown: unknownValuesIn(address),
     page: Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1),
     sort: sortIn(address.sort),
     show: (view) => go({ view }),

@@ -1,5 +1,5 @@
 import { notFound } from "@tanstack/react-router";
-import { applyAddress } from "../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../shared/apply-address.ts";
 import { api, queries } from "../../shell/api.ts";
 import { configQuery } from "../../shell/config.ts";
 import { sessionQuery } from "../../shell/session.ts";
@@ -11,5 +11,5 @@ export async function signInByPartnersLink(directAppLoginToken: string | undefin
   if (directAppLoginToken === undefined) throw new Error("the link carries no token");
   const { applicationId } = await api.directAppsLogin({ body: { directAppLoginToken } });
   queries.removeQueries({ queryKey: sessionQuery.queryKey });
-  return { ...applyAddress("apply.quote", applicationId), replace: true };
+  return { ...applyScreenRoute("apply.quote", applicationId), replace: true };
 }

@@ -1,6 +1,6 @@
 import { rateOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
+import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { BarRows } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 
@@ -31,7 +31,7 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
   const drawn = inQuestion.length > drawnMax ? inQuestion.toSorted((a, b) => decidedOf(b) - decidedOf(a)).slice(0, drawnMax) : inQuestion;
   const rate = rateOf(approval.accepted, decided);
   return (
-    <PicturePanel
+    <ChartPanel
       text={rate === null ? words.nothing : words.text(partOfWhole(approval.accepted, decided))}
       {...(rate !== null && {
         legend: [
@@ -62,6 +62,6 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
           {drawn.length < inQuestion.length && <p className="small muted">{words.more(drawn.length)}</p>}
         </>
       )}
-    </PicturePanel>
+    </ChartPanel>
   );
 }

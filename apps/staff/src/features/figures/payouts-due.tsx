@@ -1,7 +1,7 @@
 import { shortMoney } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatDay, formatPounds, formatWeekday, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
+import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { Columns } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 
@@ -41,7 +41,7 @@ export function PayoutsDue({ payouts }: { payouts: Payouts }) {
   ];
   const [why] = held;
   return (
-    <PicturePanel
+    <ChartPanel
       text={words.text(formatPounds(sumOfLoans(days).amount), formatPounds(allHeld.amount))}
       legend={[
         { look: "main", label: words.due },
@@ -59,6 +59,6 @@ export function PayoutsDue({ payouts }: { payouts: Payouts }) {
           look,
         }))}
       />
-    </PicturePanel>
+    </ChartPanel>
   );
 }

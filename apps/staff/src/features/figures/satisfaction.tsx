@@ -1,6 +1,6 @@
 import { rateOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
+import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { PartsBar } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 
@@ -40,7 +40,7 @@ export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
   const unanswered = asked - answers;
   const rate = rateOf(satisfied, answers);
   return (
-    <PicturePanel
+    <ChartPanel
       text={rate === null ? words.nobodyAnswered(asked) : words.text(satisfied, answers, rate, asked)}
       {...(asked > 0 && {
         legend: [
@@ -82,6 +82,6 @@ export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
           ]}
         />
       )}
-    </PicturePanel>
+    </ChartPanel>
   );
 }

@@ -7,7 +7,7 @@ import { useAudience } from "../../shell/audience.tsx";
 
 const { referred: words } = screens.staff;
 
-export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
+export function ResendButton({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
   const { show } = useToasts();
   const { resent } = useAudience() === "customer" ? words.toCustomer : words;
   const resend = useCall(() => api.resendReferralLinks({ params: { id } }), {

@@ -73,8 +73,8 @@ export const draftSchema = <S extends Section<never>>(section: S) => draft(docum
 
 type DocumentSections = typeof documentSections;
 
-export const detailsInDocument = Object.fromEntries(
-  Object.entries(documentSections).map(([key, section]) => [key, draftSchema(section)]),
-) as { [Key in keyof DocumentSections]: ReturnType<typeof draftSchema<DocumentSections[Key]>> };
+export const detailsSchemas = Object.fromEntries(Object.entries(documentSections).map(([key, section]) => [key, draftSchema(section)])) as {
+  [Key in keyof DocumentSections]: ReturnType<typeof draftSchema<DocumentSections[Key]>>;
+};
 
 export const marketingConsentSchema = documentPart({ ...draftShape(marketingConsent), lastUpdated: draft(instant) });

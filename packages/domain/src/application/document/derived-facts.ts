@@ -32,7 +32,7 @@ export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDoc
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
 /** True if the customer pays the deposit online, which is possible only outside the shop. The decision stores this value. */
-export const onlineDepositJourney = (
+export const customerPaysDepositOnline = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? zeroPence) > zeroPence;
@@ -51,5 +51,5 @@ export function applicantFusionLoan(document: ApplicationDocument) {
   };
 }
 
-export const ownDocument = (document: ApplicationDocument): OwnDocument =>
+export const toCustomerDocument = (document: ApplicationDocument): OwnDocument =>
   document.fusionLoan ? { ...document, fusionLoan: { ...document.fusionLoan, ...applicantFusionLoan(document) } } : document;

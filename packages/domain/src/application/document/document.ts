@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { journeyTypes } from "../../vocabulary/index.ts";
-import { detailsInDocument, marketingConsentSchema } from "./customer.ts";
+import { detailsSchemas, marketingConsentSchema } from "./customer.ts";
 import {
   customerFusionLoanSchema,
   fusionLoanSchema,
@@ -24,7 +24,7 @@ export const documentSchema = documentPart({
   keyLoanFeaturesShown: draft(z.boolean()),
   goodsDescription: draft(text),
   orderReference: draft(text),
-  ...detailsInDocument,
+  ...detailsSchemas,
   marketingConsent: draft(marketingConsentSchema),
   loanParameters: draft(loanParametersSchema),
   product: draft(productSchema),

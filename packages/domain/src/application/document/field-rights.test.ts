@@ -6,7 +6,7 @@ import {
   fieldsWithRights,
   fieldWithRightsOver,
   mayWrite,
-  productOnlyFields,
+  systemOnlyFields,
   type WriteOccasion,
   writerOf,
   writers,
@@ -66,11 +66,11 @@ describe("the table of field rights", () => {
   });
 
   test("no user can write the fields that belong to Farthing, except in an amendment", () => {
-    for (const part of productOnlyFields)
+    for (const part of systemOnlyFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
           expect(mayWrite(part, writer, occasion), part).toBe(false);
-    expect(productOnlyFields).toEqual(expect.arrayContaining(["product.regime", "loanTailoring", "isNonBrokered", "journeyType"]));
+    expect(systemOnlyFields).toEqual(expect.arrayContaining(["product.regime", "loanTailoring", "isNonBrokered", "journeyType"]));
   });
 });
 

@@ -104,7 +104,7 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
 }
 
 /** The fields that no user may write outside an amendment. If a request omits these fields, the stored values stay. */
-export const productOnlyFields = fieldsWithRights.filter((part) => {
+export const systemOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });

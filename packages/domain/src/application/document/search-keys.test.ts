@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { applicantFusionLoan, hasPendingAmounts, hasWithdrawalRight, isFusion, loanAmount, onlineDepositJourney } from "./derived-facts.ts";
+import {
+  applicantFusionLoan,
+  customerPaysDepositOnline,
+  hasPendingAmounts,
+  hasWithdrawalRight,
+  isFusion,
+  loanAmount,
+} from "./derived-facts.ts";
 import { lastNameKey, orderReferenceKey, searchKeys } from "./search-keys.ts";
 
 describe("search keys", () => {
@@ -94,11 +101,11 @@ describe("the amounts of a document", () => {
   test("the customer pays a deposit online only if they are not in the shop, the retailer takes online deposits, and the deposit is above zero", () => {
     const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
     const on = { onlineDepositsEnabled: true };
-    expect(onlineDepositJourney(away, on)).toBe(true);
-    expect(onlineDepositJourney(away, { onlineDepositsEnabled: false })).toBe(false);
-    expect(onlineDepositJourney({ ...away, customerPresent: true }, on)).toBe(false);
-    expect(onlineDepositJourney({ loanParameters: away.loanParameters }, on)).toBe(false);
-    expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
+    expect(customerPaysDepositOnline(away, on)).toBe(true);
+    expect(customerPaysDepositOnline(away, { onlineDepositsEnabled: false })).toBe(false);
+    expect(customerPaysDepositOnline({ ...away, customerPresent: true }, on)).toBe(false);
+    expect(customerPaysDepositOnline({ loanParameters: away.loanParameters }, on)).toBe(false);
+    expect(customerPaysDepositOnline({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
   test("the top-level values of the project loan that the applicant reads are computed from the stored values", () => {

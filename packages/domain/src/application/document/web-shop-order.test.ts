@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OfferedProduct } from "../../lending/index.ts";
 import { localDate } from "../../money/index.ts";
-import { describeBasket, orderedDocument, type WebShopOrder } from "./web-shop-order.ts";
+import { describeBasket, documentOfOrder, type WebShopOrder } from "./web-shop-order.ts";
 
 const today = localDate("2026-03-02");
 
@@ -41,7 +41,7 @@ const order: WebShopOrder = {
 
 const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
   try {
-    return orderedDocument({ ...order, ...changed }, { products: [sold], today });
+    return documentOfOrder({ ...order, ...changed }, { products: [sold], today });
   } catch (error) {
     return error;
   }
@@ -49,7 +49,7 @@ const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
 
 describe("web shop orders", () => {
   test("a web shop's order becomes a document with the sum of the basket, today's product and the customer's contact details", () => {
-    expect(orderedDocument(order, { products: [product()], today })).toMatchObject({
+    expect(documentOfOrder(order, { products: [product()], today })).toMatchObject({
       orderReference: "WEB-1",
       goodsDescription: "Gravel bicycle, 2 × Helmet",
       loanParameters: { goodsAmount: "1549.00", deposit: "200.00" },
@@ -82,7 +82,7 @@ describe("web shop orders", () => {
 test("a web shop that orders the first version of a product gets the version that is on sale today", () => {
   const old = product({ endDate: localDate("2026-03-01") });
   const current = product({ id: "if-10-v2", startDate: today });
-  const { product: ordered } = orderedDocument(order, { products: [old, current], today });
+  const { product: ordered } = documentOfOrder(order, { products: [old, current], today });
   expect(ordered?.productConfig?.id).toBe("if-10-v2");
 });
 

@@ -38,11 +38,11 @@ export interface WebShopOrder {
   };
 }
 
-export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
+export function documentOfOrder(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
   if (goodsAmount > lendingLimits.goodsOrDepositMax) refuseLoan([{ path: "basket", message: "The basket costs too much." }]);
-  const product = productConfigSchema.parse(orderedLoan(order, goodsAmount, setting).sold);
+  const product = productConfigSchema.parse(loanOfOrder(order, goodsAmount, setting).sold);
   const { serviceType, apr, earlySettlementFee } = product;
   return {
     orderReference,
@@ -61,7 +61,7 @@ export const soldInWebShops = (products: readonly OfferedProduct[], today: Local
 type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
 
 /** Refuses the order, with all reasons, if the shop does not offer the loan today. */
-export function orderedLoan(
+export function loanOfOrder(
   wanted: LoanWanted,
   goodsAmount: Pence,
   { products, today }: Pick<Setting, "products" | "today">,

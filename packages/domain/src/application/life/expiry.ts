@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
-import { isIn, type Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
@@ -19,13 +19,13 @@ export const isDecisionValid = ({ applicationExpiryDate }: Pick<Application, "ap
 export const offerExpired = (
   { status, applicationExpiryDate }: Pick<Application, "status" | "applicationExpiryDate">,
   today: LocalDate,
-): boolean => isIn(status, "readyToSign") && applicationExpiryDate !== null && applicationExpiryDate < today;
+): boolean => isInStatusGroup(status, "readyToSign") && applicationExpiryDate !== null && applicationExpiryDate < today;
 
 export const offerEndsSoon = (
   { status, applicationExpiryDate }: Pick<Application, "status" | "applicationExpiryDate">,
   today: LocalDate,
 ): boolean =>
-  isIn(status, "readyToSign") &&
+  isInStatusGroup(status, "readyToSign") &&
   isDecisionValid({ applicationExpiryDate }, today) &&
   applicationExpiryDate !== null &&
   applicationExpiryDate <= addDays(today, limits.offerExtendedInLastDays);

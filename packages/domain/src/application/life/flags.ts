@@ -1,6 +1,6 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import { addDays, type LocalDate } from "../../money/index.ts";
-import { isIn, type Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { modificationStatus } from "./modification.ts";
@@ -32,9 +32,9 @@ export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"
   readonly today: LocalDate;
 }
 
-export const agreementInForce = (status: Status): boolean => isIn(status, "agreementInForce");
+export const agreementInForce = (status: Status): boolean => isInStatusGroup(status, "agreementInForce");
 
-export const isDeclined = (status: Status): boolean => isIn(status, "declined");
+export const isDeclined = (status: Status): boolean => isInStatusGroup(status, "declined");
 
 /** True until the 120th day after the signature. After that day, the customer asks the lender for a copy. */
 export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boolean =>
@@ -42,7 +42,7 @@ export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boo
 
 /** True if there is a sealed agreement, even if the loan has ended since. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
-  signedOn !== null && (agreementInForce(status) || isIn(status, "closed"));
+  signedOn !== null && (agreementInForce(status) || isInStatusGroup(status, "closed"));
 
 /** The conditions of each event in addition to the status. An event that is not listed depends on the status alone. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {

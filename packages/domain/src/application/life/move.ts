@@ -80,7 +80,7 @@ export function requireAllowed<E extends EventName>(placed: WithStatus, event: E
   );
 }
 
-export interface Moved<E extends EventName = EventName> {
+export interface TransitionResult<E extends EventName = EventName> {
   readonly event: E;
   readonly status: Status;
   readonly changes: Changes;
@@ -92,7 +92,7 @@ function applyTransition<E extends EventName>(
   event: E,
   outcome: string | undefined,
   { changes = {}, facts }: { readonly changes: Changes | undefined; readonly facts: EventFacts<E> },
-): Moved<E> {
+): TransitionResult<E> {
   const move = transition(status, event, outcome);
   if (move.moved) return { event, status: move.status, changes, facts };
   if (move.because === "wrong status") return fail("application.wrong_status", { event, status });
@@ -107,7 +107,7 @@ export const moveWithoutGuards = <E extends PlainEvent>(
   event: E,
   outcome: string | undefined,
   changes?: Changes,
-): Moved<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
+): TransitionResult<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
 /** Event data are required for an event that has data, and refused for any other event. */
 type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
@@ -124,14 +124,14 @@ export function move<E extends EventName>(
     changes,
     facts,
   }: Omit<EventInput<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & OutcomeInput<E> & FactsInput<E>,
-): Moved<E> {
+): TransitionResult<E> {
   requireAllowed(application, event, { by, guardResults: holds });
   return applyTransition(application, event, outcome, { changes, facts: (facts ?? {}) as EventFacts<E> });
 }
 
 export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
 
-export function announcementOf(from: StatusBefore, { event, status: to, facts }: Moved): Announcement {
+export function announcementOf(from: StatusBefore, { event, status: to, facts }: TransitionResult): Announcement {
   // `EventFacts` guarantees that the data match the event, but TypeScript cannot follow this through the union of all event types.
   return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
 }

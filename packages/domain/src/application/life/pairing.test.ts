@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
-import { canReceiveCode, mayPair, pairingAlphabet, pairingState, readPairingCode, showPairingCode } from "./pairing.ts";
+import { canReceiveCode, formatPairingCode, mayPair, pairingAlphabet, pairingState, readPairingCode } from "./pairing.ts";
 
 const inTheShop = { status: "open", document: { journeyType: "InStore", paperlessConsent: true } } as const;
 const offered = { joinedAt: null, endedBy: null, hasRunOut: false };
@@ -30,6 +30,6 @@ test("a pairing is offered, joined or ended, and an ended pairing states the rea
 
 test("a pairing code can be typed in any case, is shown in two halves, and has no letters that look like digits", () => {
   expect(readPairingCode(" 7kq-4mp ")).toBe("7KQ4MP");
-  expect(showPairingCode("7KQ4MP")).toBe("7KQ 4MP");
+  expect(formatPairingCode("7KQ4MP")).toBe("7KQ 4MP");
   expect(pairingAlphabet).not.toMatch(/[AEIOU018]/);
 });

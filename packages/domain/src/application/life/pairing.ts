@@ -1,5 +1,5 @@
 import { contactChannel, type DetailsSectionKey } from "../../details/index.ts";
-import { isIn, type Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
@@ -29,7 +29,7 @@ export const isAtTill = ({
 }: {
   readonly status: Status;
   readonly document: Pick<Paired["document"], "journeyType">;
-}): boolean => isIn(status, "beforeSigning") && document.journeyType === "InStore";
+}): boolean => isInStatusGroup(status, "beforeSigning") && document.journeyType === "InStore";
 
 export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||
@@ -65,4 +65,4 @@ export const pairingCodeLength = 6;
 /** Accepts a typed pairing code in upper or lower case, with or without the space. */
 export const readPairingCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-export const showPairingCode = (code: string): string => `${code.slice(0, pairingCodeLength / 2)} ${code.slice(pairingCodeLength / 2)}`;
+export const formatPairingCode = (code: string): string => `${code.slice(0, pairingCodeLength / 2)} ${code.slice(pairingCodeLength / 2)}`;

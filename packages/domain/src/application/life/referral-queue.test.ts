@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reasonCodes } from "../../credit/index.ts";
 import { screens } from "../../wording/index.ts";
-import { answerTimeLeft, hasStopReason, lastDayOf, type StopReason, stopReasons } from "./referral-queue.ts";
+import { answerTimeLeft, isInReferralReasonGroup, lastDayOf, type ReferralReasonGroup, referralReasonGroups } from "./referral-queue.ts";
 
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
@@ -42,18 +42,18 @@ describe("time left until the lender has promised to answer", () => {
 describe("reasons for a referral", () => {
   test("every reason code of a referral belongs to one of the filter's reasons", () => {
     const referring = Object.entries(reasonCodes).flatMap(([code, { result }]) => (result === "refer" ? [code] : []));
-    const reasons = Object.keys(stopReasons) as StopReason[];
+    const reasons = Object.keys(referralReasonGroups) as ReferralReasonGroup[];
     for (const code of referring)
       expect(
-        reasons.filter((reason) => hasStopReason(reason, [code])),
+        reasons.filter((reason) => isInReferralReasonGroup(reason, [code])),
         code,
       ).toHaveLength(1);
-    expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
+    expect(Object.values(referralReasonGroups).flat().toSorted()).toEqual(referring.toSorted());
   });
 
   test("the reason for a referral is found even if there are several reason codes", () => {
-    expect(hasStopReason("openBanking", ["THN1", "OBR3"])).toBe(true);
-    expect(hasStopReason("noBureauFile", ["THN1", "OBR3"])).toBe(true);
-    expect(hasStopReason("appeal", ["THN1", "OBR3"])).toBe(false);
+    expect(isInReferralReasonGroup("openBanking", ["THN1", "OBR3"])).toBe(true);
+    expect(isInReferralReasonGroup("noBureauFile", ["THN1", "OBR3"])).toBe(true);
+    expect(isInReferralReasonGroup("appeal", ["THN1", "OBR3"])).toBe(false);
   });
 });

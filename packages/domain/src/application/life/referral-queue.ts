@@ -24,7 +24,7 @@ export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonl
 export const lastDayOf = (due: Date) => londonDay(new Date(due.getTime() - 1));
 
 /** The reasons by which an underwriter filters the queue of referrals, with the policy's codes for each reason. */
-export const stopReasons = {
+export const referralReasonGroups = {
   identity: ["IDV1", "IDV2"],
   openBanking: ["OBR1", "OBR2", "OBR3", "UNW2"],
   noBureauFile: ["THN1", "UNW4"],
@@ -32,7 +32,7 @@ export const stopReasons = {
   appeal: ["UNW3"],
   missingFact: ["UNW1"],
 } as const;
-export type StopReason = keyof typeof stopReasons;
+export type ReferralReasonGroup = keyof typeof referralReasonGroups;
 
-export const hasStopReason = (reason: StopReason, codes: readonly string[]): boolean =>
-  codes.some((code) => (stopReasons[reason] as readonly string[]).includes(code));
+export const isInReferralReasonGroup = (reason: ReferralReasonGroup, codes: readonly string[]): boolean =>
+  codes.some((code) => (referralReasonGroups[reason] as readonly string[]).includes(code));

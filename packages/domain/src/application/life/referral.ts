@@ -1,11 +1,11 @@
 import { type ContactChannel, contactChannel } from "../../details/index.ts";
 import { addWorkingDays, endOfDay, type LocalDate, londonDay } from "../../money/index.ts";
-import { type CheckKind, isIn, type ReferType, type Status } from "../../vocabulary/index.ts";
+import { type CheckKind, isInStatusGroup, type ReferType, type Status } from "../../vocabulary/index.ts";
 import { fail, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { EventName } from "./transitions.ts";
 
-export const isReferred = (status: Status): boolean => isIn(status, "referred");
+export const isReferred = (status: Status): boolean => isInStatusGroup(status, "referred");
 
 /** An appeal takes longer, because the case is assessed again (S1 §9). */
 export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;

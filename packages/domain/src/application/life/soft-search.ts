@@ -1,9 +1,9 @@
-import { isIn, type Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { softSearchOn } from "../document/agreement-type.ts";
 import type { Setting } from "../setting.ts";
 
-export const isQuotation = (status: Status): boolean => isIn(status, "softSearchAnswered");
+export const isQuotation = (status: Status): boolean => isInStatusGroup(status, "softSearchAnswered");
 
 /** True if the soft search was answered, or if it is the next step of an open application (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>

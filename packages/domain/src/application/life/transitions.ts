@@ -1,5 +1,5 @@
 import type { Permission } from "../../access/index.ts";
-import { type Status, type StatusIn, statusesIn } from "../../vocabulary/index.ts";
+import { type Status, type StatusOfGroup, statusesIn } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
@@ -57,7 +57,7 @@ const inForceAgain = {
   ready_for_payout: "ready_for_payout",
   payout_pending: "payout_pending",
   paid: "paid",
-} as const satisfies { readonly [S in StatusIn<"agreementInForce">]: S };
+} as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
 
 /** Flags, actions and every verb use this table. A referral has no open offers, because the underwriter decides first. */
 export const transitions = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statusesIn } from "../../vocabulary/index.ts";
 import { nextActors, nextTasks } from "../summary/next-tasks.ts";
-import { counterLaneOf, counterLanes, sortedByTimeLeft } from "./counter-lanes.ts";
+import { sortedByTimeLeft, worklistGroupOf, worklistGroups } from "./counter-lanes.ts";
 
 describe("groups of the worklist", () => {
   test.each([
@@ -15,12 +15,12 @@ describe("groups of the worklist", () => {
     ["customer", "repay", null],
     ["nobody", "nothing", null],
   ] as const)("an application that waits for the %s to %s is in the group %s", (who, task, lane) => {
-    expect(counterLaneOf({ who, task })).toBe(lane);
+    expect(worklistGroupOf({ who, task })).toBe(lane);
   });
 
   test("every application with a task is in exactly one of the four groups of the shop's worklist", () => {
     for (const who of nextActors.filter((turn) => turn !== "nobody"))
-      for (const task of nextTasks.filter((any) => any !== "repay")) expect(counterLanes).toContain(counterLaneOf({ who, task }));
+      for (const task of nextTasks.filter((any) => any !== "repay")) expect(worklistGroups).toContain(worklistGroupOf({ who, task }));
   });
 
   test("a paid or ended application is in no group of the worklist", () => {

@@ -4,10 +4,10 @@ import type { NextStep } from "../summary/next-step.ts";
 import type { NextActor, NextTask } from "../summary/next-tasks.ts";
 
 /** The groups of the shop's worklist, by who can act next. */
-export const counterLanes = ["needsYou", "customer", "lender", "toBePaid"] as const;
-export type CounterLane = (typeof counterLanes)[number];
+export const worklistGroups = ["needsYou", "customer", "lender", "toBePaid"] as const;
+export type WorklistGroup = (typeof worklistGroups)[number];
 
-const laneOfActor: Readonly<Record<NextActor, CounterLane | null>> = {
+const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
   shop: "needsYou",
   customer: "customer",
   underwriter: "lender",
@@ -16,7 +16,7 @@ const laneOfActor: Readonly<Record<NextActor, CounterLane | null>> = {
 };
 
 /** From the signature to the payout, the shop waits for its money. A paid loan is not on the worklist. */
-const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
+const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",
   assessHold: "toBePaid",
@@ -26,7 +26,7 @@ const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
   repay: null,
 };
 
-export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): CounterLane | null {
+export function worklistGroupOf({ who, task }: Pick<NextStep, "who" | "task">): WorklistGroup | null {
   const lane = laneOfTask[task];
   return lane === undefined ? laneOfActor[who] : lane;
 }

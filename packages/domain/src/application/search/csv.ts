@@ -1,4 +1,4 @@
-import { csvLine, csvMark, formatDay, formatMoment, screens, statusLabels } from "../../wording/index.ts";
+import { csvLine, formatDay, formatMoment, screens, statusLabels, utf8ByteOrderMark } from "../../wording/index.ts";
 import type { ApplicationRow } from "../summary/application-view.ts";
 import { sortColumns } from "./paging.ts";
 
@@ -21,7 +21,7 @@ const cellsOf = (row: TableRow): readonly (string | null)[] => [
   `${formatDay(row.updated, "DD/MM/YYYY")} ${formatMoment(row.updated, "HH:mm")}`,
 ];
 
-export const csvHead = (): string => `${csvMark}${csvLine(sortColumns.map((column) => columns[column]))}`;
+export const csvHead = (): string => `${utf8ByteOrderMark}${csvLine(sortColumns.map((column) => columns[column]))}`;
 
 /** Order references are exported in full. */
 export const csvLines = (rows: readonly TableRow[]): string => rows.map((row) => csvLine(cellsOf(row))).join("");

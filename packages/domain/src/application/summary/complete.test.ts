@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { completeTitle, deliveryAfterSigning, stepsAfterSigning } from "./complete.ts";
+import { completionTitleKey, deliveryAfterSigning, stepsAfterSigning } from "./complete.ts";
 
 const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
 const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
 test("the title of the last screen says whether goods will be delivered, and tells the user of a direct app that the application is complete", () => {
-  expect(completeTitle(taken, { isDirectApp: false })).toBe("nothingToDeliver");
-  expect(completeTitle({}, { isDirectApp: false })).toBe("nothingToDeliver");
-  expect(completeTitle(delivered, { isDirectApp: false })).toBe("delivery");
-  expect(completeTitle(delivered, { isDirectApp: true })).toBe("directApps");
+  expect(completionTitleKey(taken, { isDirectApp: false })).toBe("nothingToDeliver");
+  expect(completionTitleKey({}, { isDirectApp: false })).toBe("nothingToDeliver");
+  expect(completionTitleKey(delivered, { isDirectApp: false })).toBe("delivery");
+  expect(completionTitleKey(delivered, { isDirectApp: true })).toBe("directApps");
 });
 
 test.each([

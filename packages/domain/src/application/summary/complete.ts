@@ -9,7 +9,7 @@ type Retailer = Partial<RetailerFlags>;
 
 const isDelivered = ({ deliveryDetails }: Goods): boolean => (deliveryDetails?.goodsDelivered ?? "NO") !== "NO";
 
-export function completeTitle(document: Goods, { isDirectApp }: { readonly isDirectApp: boolean }) {
+export function completionTitleKey(document: Goods, { isDirectApp }: { readonly isDirectApp: boolean }) {
   if (isDirectApp) return "directApps";
   return isDelivered(document) ? "delivery" : "nothingToDeliver";
 }

@@ -7,7 +7,7 @@ export interface HistoryEvent {
   readonly parts?: readonly SavedPart[];
 }
 
-export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
+export type CombinedEvent<Entry extends HistoryEvent> = Entry & {
   /** The number of saves of one part of the document that this entry combines. */
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
@@ -16,7 +16,7 @@ export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
  * Combines several saves of one part into the newest, because a form saves every few seconds. Input and result are sorted from newest to
  * oldest.
  */
-export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
+export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly CombinedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();
   for (const entry of newestFirst) {

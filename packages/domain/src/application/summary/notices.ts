@@ -1,4 +1,4 @@
-import { isIn } from "../../vocabulary/index.ts";
+import { isInStatusGroup } from "../../vocabulary/index.ts";
 import { hasPendingAmounts } from "../document/derived-facts.ts";
 import { softSearchExpired } from "../life/expiry.ts";
 import { agreementInForce, isAgreementLinkValid } from "../life/flags.ts";
@@ -34,7 +34,7 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     // A cancelled application cannot be reverted, and neither can an application that is being sealed. These applications have no notice
     // about the amendment.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
-    orderChanged: hasOrderChanged(document) && !isIn(status, "ended"),
+    orderChanged: hasOrderChanged(document) && !isInStatusGroup(status, "ended"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !isAgreementLinkValid(signedOn, today),
   };
   return summaryNotices.filter((notice) => shown[notice]);

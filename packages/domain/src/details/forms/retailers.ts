@@ -138,7 +138,7 @@ export const returnOrigins = section({
 export const goodsListMax = 200;
 
 /** `typed` has one entry in each line. Blank lines are left out. */
-export const goodsIn = (typed: string | null): readonly string[] =>
+export const parseGoodsLines = (typed: string | null): readonly string[] =>
   (typed ?? "")
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
@@ -154,7 +154,7 @@ export const goodsList = section({
     supplierNumber: supplierNumber(),
     goods: optional(
       paragraph(goods.enter, 25_000).check(({ value, issues }) => {
-        const listed = goodsIn(value);
+        const listed = parseGoodsLines(value);
         const twice = firstTwice(listed);
         const say = (message: string) => issues.push({ code: "custom", input: value, message });
         if (listed.some((one) => one.length > limits.goodsDescriptionLengthMax)) say(goods.tooLong);

@@ -50,7 +50,7 @@ const criterion = (what: string, lengthMax: number) => line(what, lengthMax).che
 const anyStatusOption: StatusGroup = "any";
 const allTimeOption: LastUpdated = "allTime";
 
-export const searchTexts = {
+export const searchCriteriaSchemas = {
   applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
   orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
   supplier: criterion("the supplier", limits.searchSupplierLengthMax),
@@ -59,11 +59,11 @@ export const searchTexts = {
 };
 
 const advancedSearchSchema = z.object({
-  applicationId: optional(searchTexts.applicationId),
-  orderReference: optional(searchTexts.orderReference),
-  supplier: optional(searchTexts.supplier),
-  lastName: optional(searchTexts.lastName),
-  postCode: optional(searchTexts.postCode),
+  applicationId: optional(searchCriteriaSchemas.applicationId),
+  orderReference: optional(searchCriteriaSchemas.orderReference),
+  supplier: optional(searchCriteriaSchemas.supplier),
+  lastName: optional(searchCriteriaSchemas.lastName),
+  postCode: optional(searchCriteriaSchemas.postCode),
   dateOfBirth: optional(z.string().check(z.trim(), mustBeWrittenDay)),
   lastUpdated: optional(valuesOf(lastUpdatedLabels)),
   status: preprocessed((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),

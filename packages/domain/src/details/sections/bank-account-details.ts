@@ -116,7 +116,7 @@ export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | n
 }
 
 /** If the account is refused, both fields show the reason and keep the typed numbers. */
-export function checkedAnswers(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
+export function answersAfterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = fieldsFromBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
   return { is: "refuse", problems: refusesDirectDebit(check) ? accountProblems(texts.bankNoDirectDebit) : bankAccountRefused };

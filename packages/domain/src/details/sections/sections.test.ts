@@ -4,7 +4,7 @@ import { optionsOf } from "../field.ts";
 import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";
 import { circumstances, eleanor } from "../testing/customer.ts";
-import { bankAccountDetails, checkedAnswers, suggestedBankAccount } from "./bank-account-details.ts";
+import { answersAfterBankCheck, bankAccountDetails, suggestedBankAccount } from "./bank-account-details.ts";
 import { contactDetails, marketingConsentToSave } from "./contact-details.ts";
 import { deliveryDetails, identityDetails } from "./delivery-details.ts";
 import { financialDetails, spouseStatusNeeded } from "./financial-details.ts";
@@ -252,7 +252,7 @@ describe("bank details", () => {
 
   test.each(["invalid", "failed"] as const)("if the result of a bank check is %s, both fields are marked", (outcome) => {
     const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
-    expect(checkedAnswers(bank, { outcome })).toEqual({
+    expect(answersAfterBankCheck(bank, { outcome })).toEqual({
       is: "refuse",
       problems: [
         { path: "sortCode", message },
@@ -262,12 +262,12 @@ describe("bank details", () => {
   });
 
   test("a valid account is saved with its directory entry, and the directory entry of the previous account is removed", () => {
-    const checked = checkedAnswers({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
+    const checked = answersAfterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
   test("an account that does not support Direct Debit is refused, and the message gives this reason", () => {
-    const checked = checkedAnswers(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
+    const checked = answersAfterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     const message = "This account does not accept Direct Debit. Please use a different account.";
     expect(checked).toMatchObject({
       is: "refuse",
@@ -276,7 +276,7 @@ describe("bank details", () => {
         { path: "accountNumber", message },
       ],
     });
-    expect(checked).not.toEqual(checkedAnswers(bank, { outcome: "invalid" }));
+    expect(checked).not.toEqual(answersAfterBankCheck(bank, { outcome: "invalid" }));
   });
 
   test("an empty name on the account is filled with the customer's own name", () => {
@@ -287,6 +287,9 @@ describe("bank details", () => {
   });
 
   test("if the bank check is unavailable, the account is accepted with a warning", () => {
-    expect(checkedAnswers(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
+    expect(answersAfterBankCheck(bank, { outcome: "unavailable" })).toEqual({
+      is: "save",
+      answers: { ...bank, modulusCheckUnavailable: true },
+    });
   });
 });

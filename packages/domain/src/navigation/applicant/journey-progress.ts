@@ -1,4 +1,4 @@
-import { isIn, type Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import type { SubRoute } from "./routes.ts";
 
@@ -74,7 +74,8 @@ function signing(step: SigningStep, facts: Pick<ProgressFacts, "isOnlineDepositJ
 function answer(status: Status): Shown {
   if (status === "decision_refer") return { ...at("answer", answerFilled.referred), note: words.referred };
   if (status === "decision_decline") return { ...at("answer", answerFilled.decided), note: words.chooseOffer };
-  if (isIn(status, "depositDue") || isIn(status, "readyToSign")) return { ...at("answer", answerFilled.decided), note: words.next.sign };
+  if (isInStatusGroup(status, "depositDue") || isInStatusGroup(status, "readyToSign"))
+    return { ...at("answer", answerFilled.decided), note: words.next.sign };
   return { ...at("answer", answerFilled.deciding), note: words.deciding };
 }
 
@@ -107,7 +108,7 @@ function reachedBy(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
   if (status === "deposit_paid") return signing("read", facts);
   if (status === "deposit_attempted" || status === "deposit_unsuccessful") return signing("deposit", facts);
-  if (isIn(status, "softSearchAnswered")) return at("answer", answerFilled.softSearch);
+  if (isInStatusGroup(status, "softSearchAnswered")) return at("answer", answerFilled.softSearch);
   if (hasChosenOffer) return at("answer", answerFilled.deciding);
   if (status === "open") return hasConsented ? at("details", 0) : at("quote");
   return answer(status);

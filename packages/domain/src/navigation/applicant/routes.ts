@@ -57,7 +57,7 @@ export const subRoutePath = (applicationId: string, subRoute: SubRoute): string 
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
 /** Returns the application id in a URL. Undefined for other URLs, because after a sign-in only pages of applications are opened. */
-export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
+export const applicationIdIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);
 
@@ -66,9 +66,12 @@ export const detailsStepPath = (applicationId: string, step: string): string => 
 
 export const detailsStepIn = (path: string): string | null => /\/details\/([a-z]+\d?)$/.exec(path)?.[1] ?? null;
 
-export type NamedPath = { readonly is: "screen"; readonly subRoute: SubRoute } | { readonly is: "ownData" } | { readonly is: "unknown" };
+export type ParsedApplicantPath =
+  | { readonly is: "screen"; readonly subRoute: SubRoute }
+  | { readonly is: "ownData" }
+  | { readonly is: "unknown" };
 
-export function namedPath(path: string): NamedPath {
+export function parseApplicantPath(path: string): ParsedApplicantPath {
   if (path === ownDataPath) return { is: "ownData" };
   if (Object.hasOwn(subRouteAliases, path)) return { is: "screen", subRoute: subRouteAliases[path as keyof typeof subRouteAliases] };
   const subRoute = (Object.keys(subRoutes) as SubRoute[]).find((name) => subRoutes[name] === path || isStepOf(name, path));

@@ -4,12 +4,12 @@ import { features } from "../../application/specimen.ts";
 import { journeyTypes, regimes, type Status, statuses } from "../../vocabulary/index.ts";
 import {
   applicantRoutes,
-  applicationIn,
+  applicationIdIn,
   detailsStepIn,
   detailsStepPath,
   loginPath,
   mailOrderLink,
-  namedPath,
+  parseApplicantPath,
   type SubRoute,
   subRoutePath,
   subRoutes,
@@ -23,8 +23,8 @@ import {
   informationOrder,
   keyLoanFeaturesShown,
   nextPageBeforeSigning,
-  openSubRoute,
   type RouterFacts,
+  resolveSubRoute,
   subRouteAllows,
 } from "./status-router.ts";
 
@@ -161,7 +161,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRout
 
   test.each(statuses)("at %s the sub-route shows its screen or a fallback page with a link", (status) => {
     const situation = { ...facts({ status }), environment: "demo" as const };
-    const opened = openSubRoute(subRoutes[subRoute], situation);
+    const opened = resolveSubRoute(subRoutes[subRoute], situation);
     if (guardTable[subRoute].otherwise.includes(status)) expect(opened).toEqual({ is: "screen", subRoute });
     else expect(opened).toEqual({ is: "fallback", leadsTo: destinationFor(situation) });
   });
@@ -212,12 +212,12 @@ describe("URLs of the applicant app", () => {
 
   test.each(["/application/104827191", "/application/104827191/summary", "/application/104827191?ask=full"])(
     "the path %s belongs to an application",
-    (referrer) => expect(applicationIn(referrer)).toBe("104827191"),
+    (referrer) => expect(applicationIdIn(referrer)).toBe("104827191"),
   );
 
   test.each(["", "/", "//evil.test/application/104827191", "https://evil.test", "/application/1048271910", "/mo/104827191"])(
     "the path %s does not belong to an application",
-    (referrer) => expect(applicationIn(referrer)).toBeUndefined(),
+    (referrer) => expect(applicationIdIn(referrer)).toBeUndefined(),
   );
 
   test.each([
@@ -229,9 +229,9 @@ describe("URLs of the applicant app", () => {
     ["details/personal", "details"],
     ["details/address2", "details"],
   ] as const)("the path %s has the same guard as the sub-route %s at every status", (path, subRoute) => {
-    expect(namedPath(path)).toEqual({ is: "screen", subRoute });
+    expect(parseApplicantPath(path)).toEqual({ is: "screen", subRoute });
     for (const status of statuses) {
-      const opened = openSubRoute(path, { ...facts({ status }), environment: "prod" });
+      const opened = resolveSubRoute(path, { ...facts({ status }), environment: "prod" });
       expect(opened.is).toBe(guardTable[subRoute].otherwise.includes(status) ? "screen" : "fallback");
     }
   });
@@ -239,7 +239,7 @@ describe("URLs of the applicant app", () => {
   test("the customer's stored data can be read at every status, but never in prod", () => {
     for (const status of statuses) {
       for (const environment of environments) {
-        expect(openSubRoute("json", { ...facts({ status }), environment }).is).toBe(environment === "prod" ? "notFound" : "ownData");
+        expect(resolveSubRoute("json", { ...facts({ status }), environment }).is).toBe(environment === "prod" ? "notFound" : "ownData");
       }
     }
   });
@@ -247,7 +247,7 @@ describe("URLs of the applicant app", () => {
   test.each(["", "nonsense", "signing", "toString", "Quote", "details/", "details/one/two", "quote/personal"])(
     "%s is not a path of an application",
     (path) => {
-      expect(openSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
+      expect(resolveSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
     },
   );
 });

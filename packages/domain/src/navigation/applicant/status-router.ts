@@ -1,14 +1,14 @@
 import { type Environment, type FeatureName, gateOpen } from "../../access/index.ts";
 import { transitions } from "../../application/index.ts";
 import { type JourneyType, type Regime, type Status, statuses, statusesIn } from "../../vocabulary/index.ts";
-import { namedPath, type SubRoute } from "./routes.ts";
+import { parseApplicantPath, type SubRoute } from "./routes.ts";
 
 /** Pages of an application that are not screens of the journey. */
-export type OwnPage = "quotationUnavailable" | "cancelled" | "withdrawn";
+export type StatusPage = "quotationUnavailable" | "cancelled" | "withdrawn";
 
 export type Destination =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
-  | { readonly is: "page"; readonly page: OwnPage }
+  | { readonly is: "page"; readonly page: StatusPage }
   | { readonly is: "unknownStatus" };
 
 export interface RouterFacts {
@@ -21,7 +21,7 @@ export interface RouterFacts {
 }
 
 const screen = (subRoute: SubRoute): Destination => ({ is: "screen", subRoute });
-const page = (name: OwnPage): Destination => ({ is: "page", page: name });
+const page = (name: StatusPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
@@ -110,8 +110,8 @@ export type Opened =
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
-export function openSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
-  const named = namedPath(path);
+export function resolveSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
+  const named = parseApplicantPath(path);
   if (named.is === "unknown") return { is: "notFound" };
   if (named.is === "ownData") return facts.environment === "prod" ? { is: "notFound" } : named;
   return subRouteAllows(named.subRoute, facts) ? named : { is: "fallback", leadsTo: destinationFor(facts) };

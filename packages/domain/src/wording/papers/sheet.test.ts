@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnSignatureOf, figuresLegend, numberName, pageOf, plainText, strong } from "./index.ts";
+import { drawnSignatureOf, figuresLegend, numberLabelOf, pageOf, plainText, strong } from "./index.ts";
 
 test("the footer of a page contains the name and number of the document, the page number and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
@@ -7,8 +7,8 @@ test("the footer of a page contains the name and number of the document, the pag
 });
 
 test("a decline letter shows an application number, not an agreement number", () => {
-  expect(numberName("decline_letter")).toBe("Application number");
-  expect(numberName("credit_agreement")).toBe("Agreement number");
+  expect(numberLabelOf("decline_letter")).toBe("Application number");
+  expect(numberLabelOf("credit_agreement")).toBe("Agreement number");
 });
 
 test("the text of a document without its emphasis has the same words", () => {

@@ -21,10 +21,10 @@ export const pageOf = (kind: NamedKind, reference: string, page: number, pages: 
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
 /** Returns the footer of each page that a browser prints. The browser adds the page number. */
-export const printFooter = (kind: NamedKind, reference: string): string => `${numberName(kind)} ${reference}`;
+export const printFooter = (kind: NamedKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
 
 /** Returns the name of the number. An application and its agreement have the same number, but a declined application has no agreement. */
-export const numberName = (kind: NamedKind): string =>
+export const numberLabelOf = (kind: NamedKind): string =>
   kind === "decline_letter"
     ? "Application number"
     : kind === "complaint_answer" || kind === "complaint_delay"

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/application";
+import { completionTitleKey, isFusion, loanInDocument } from "@farthing/domain/application";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
@@ -9,7 +9,7 @@ import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanDay } from "../in-hand/loan-day.ts";
-import { isSignedFor, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
+import { isSignedStatus, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { PrintAgreement } from "./print-agreement.tsx";
@@ -21,7 +21,7 @@ const { actions } = screens.shell;
 export function CompleteScreen() {
   const { application } = useApplication();
   if (!application) return <Loading />;
-  return isSignedFor(application.status) ? <Complete application={application} /> : <ResumeRedirect application={application} />;
+  return isSignedStatus(application.status) ? <Complete application={application} /> : <ResumeRedirect application={application} />;
 }
 
 function Complete({ application }: { application: Application }) {
@@ -36,7 +36,7 @@ function Complete({ application }: { application: Application }) {
   return (
     <ApplyScreen
       at="apply.complete"
-      title={words.title[completeTitle(document, { isDirectApp })]}
+      title={words.title[completionTitleKey(document, { isDirectApp })]}
       rail={
         <CostRail cost={cost} place="after">
           {application.coolingOffEnd && (

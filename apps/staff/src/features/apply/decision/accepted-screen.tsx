@@ -6,7 +6,7 @@ import { Button, IconNote, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { useAudience } from "../../../shell/audience.tsx";
 import { SendButton } from "../frame/send-button.tsx";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
 
 const { decision: words, amendLoan } = screens.staff;
@@ -14,7 +14,7 @@ const { actions } = screens.shell;
 
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
-  const go = useGo();
+  const go = useGoToScreen();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
   const cost = useLoanCost();
   // The version before an accepted amendment. The page compares the two loans, and says whether the amendment needed a new search.

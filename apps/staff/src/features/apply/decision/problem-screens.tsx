@@ -5,15 +5,15 @@ import { type DecisionState, type FailedEvent, useApplicationActions } from "@fa
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Button, IconNote, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
-import { ForShop, useAudience } from "../../../shell/audience.tsx";
+import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { SameCustomer, useOtherApplications } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { SoftSearchExpiredScreen } from "./soft-search-screens.tsx";
-import { useRequest } from "./use-request.ts";
+import { useDecisionRequestOnStaff } from "./use-request.ts";
 
 const { decisionProblem: words, decision, softSearch } = screens.staff;
 const { actions } = screens.shell;
@@ -41,9 +41,9 @@ export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenPro
           <IconNote icon="clock">{isForShop ? decision.wait.leave(application.id) : decision.toCustomer.wait.leave}</IconNote>
         )}
         <Actions>
-          <ForShop>
+          <ShopOnly>
             <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
-          </ForShop>
+          </ShopOnly>
           <Button look="second" onClick={checkAgain}>
             {decision.wait.checkAgain}
           </Button>
@@ -99,13 +99,13 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         )}
         {why && <SameCustomer mayContinue={!duplicate} />}
         {application?.signed && (
-          <ForShop>
+          <ShopOnly>
             <Actions>
               <ButtonTo to="/search/$id" params={{ id: application.id }}>
                 {decision.seeApplication}
               </ButtonTo>
             </Actions>
-          </ForShop>
+          </ShopOnly>
         )}
         {application?.signed === false && (
           <>
@@ -120,11 +120,11 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
               <Button look={duplicate && "second"} busy={busy} onClick={retry}>
                 {undecided.retry}
               </Button>
-              <ForShop>
+              <ShopOnly>
                 <ButtonTo look="second" to="/apply">
                   {words.notDecided.abort}
                 </ButtonTo>
-              </ForShop>
+              </ShopOnly>
             </Actions>
           </>
         )}
@@ -149,7 +149,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useApplicationActions();
-  const again = useRequest();
+  const again = useDecisionRequestOnStaff();
   const reverting = useCall(
     async (id: string) => {
       await api.revertApplication({ params: { id } });
@@ -173,7 +173,7 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
 /** Shows the server's message and a link to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
-  const go = useGo();
+  const go = useGoToScreen();
   const phone = useLender()?.helpline ?? "";
   const kind = decisionErrorKind(error);
   return (
@@ -189,17 +189,17 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
               {words.toDetails}
             </Button>
           ) : (
-            <ForShop>
+            <ShopOnly>
               <ButtonTo look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
                 {decision.seeApplication}
               </ButtonTo>
-            </ForShop>
+            </ShopOnly>
           )}
-          <ForShop>
+          <ShopOnly>
             <ButtonTo look="second" to="/apply">
               {words.notDecided.abort}
             </ButtonTo>
-          </ForShop>
+          </ShopOnly>
         </Actions>
       </div>
     </DecisionFrame>

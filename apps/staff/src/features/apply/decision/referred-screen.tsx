@@ -7,7 +7,7 @@ import { Actions, type IconName, IconNote, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AddNote } from "../../../shared/referral/add-note.tsx";
 import { referralQuery } from "../../../shared/referral/referral-queries.ts";
-import { SendAgain } from "../../../shared/referral/send-again.tsx";
+import { ResendButton } from "../../../shared/referral/send-again.tsx";
 import { ReferralTags, StatusTag } from "../../../shared/status-tag.tsx";
 import { type Audience, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
@@ -88,7 +88,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
                   {decision.seeApplication}
                 </ButtonTo>
               )}
-              {referral && <SendAgain id={application.id} checks={referral.checks} />}
+              {referral && <ResendButton id={application.id} checks={referral.checks} />}
             </Actions>
           )}
         </Panel>

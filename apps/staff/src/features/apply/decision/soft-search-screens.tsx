@@ -2,12 +2,12 @@ import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Button, IconNote, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
-import { ForShop, useAudience } from "../../../shell/audience.tsx";
+import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
-import { useRequest } from "./use-request.ts";
+import { useDecisionRequestOnStaff } from "./use-request.ts";
 
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
@@ -17,7 +17,7 @@ export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
-  const { busy, failure, request } = useRequest();
+  const { busy, failure, request } = useDecisionRequestOnStaff();
   const expiry = application?.softSearchExpiryDate;
   const applyNow = (
     <>
@@ -49,9 +49,9 @@ export function SoftSearchAcceptedScreen() {
       <div className="stack stack--loose">
         {cost && <HowItIsRepaid cost={cost} level={2} />}
         {application && (
-          <ForShop>
+          <ShopOnly>
             <IconNote icon="clock">{decision.wait.leave(application.id)}</IconNote>
-          </ForShop>
+          </ShopOnly>
         )}
       </div>
     </DecisionFrame>
@@ -59,8 +59,8 @@ export function SoftSearchAcceptedScreen() {
 }
 
 export function SoftSearchFailedScreen() {
-  const go = useGo();
-  const { busy, failure, request } = useRequest();
+  const go = useGoToScreen();
+  const { busy, failure, request } = useDecisionRequestOnStaff();
   const { unavailable } = words;
   const isForCustomer = useAudience() === "customer";
   return (
@@ -87,14 +87,14 @@ export function SoftSearchFailedScreen() {
 export function SoftSearchExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
-      <ForShop>
+      <ShopOnly>
         <Actions>
           <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
           <ButtonTo look="second" to="/search">
             {actions.goToApplications}
           </ButtonTo>
         </Actions>
-      </ForShop>
+      </ShopOnly>
     </DecisionFrame>
   );
 }
@@ -105,13 +105,13 @@ export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   return (
     <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>
       {application && (
-        <ForShop>
+        <ShopOnly>
           <Actions>
             <ButtonTo to="/search/$id" params={{ id: application.id }}>
               {decision.seeApplication}
             </ButtonTo>
           </Actions>
-        </ForShop>
+        </ShopOnly>
       )}
     </DecisionFrame>
   );

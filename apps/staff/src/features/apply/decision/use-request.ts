@@ -4,12 +4,12 @@ import { useApplicationActions, useDecisionRequest } from "@farthing/journey";
 import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
-import { useGo } from "../in-hand/use-application.ts";
+import { useGoToScreen } from "../in-hand/use-application.ts";
 
-export function useRequest() {
+export function useDecisionRequestOnStaff() {
   const { features } = useSession();
   const { retailer } = useShop();
-  const go = useGo();
+  const go = useGoToScreen();
   const router = useRouter();
   return useDecisionRequest(useApplicationActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),

@@ -1,7 +1,7 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionState, useSecondsSince, WaitingStages } from "@farthing/journey";
 import { Actions, Button, IconNote, Notice, Panel, Spinner } from "@farthing/ui";
-import { ForShop, useAudience } from "../../../shell/audience.tsx";
+import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -60,17 +60,17 @@ function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; chec
         <p>{isForShop ? softWords.slowText(id) : wait.slowText}</p>
       </Notice>
       <Actions>
-        <ForShop>
+        <ShopOnly>
           <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
-        </ForShop>
+        </ShopOnly>
         <Button look="second" onClick={checkAgain}>
           {words.wait.checkAgain}
         </Button>
-        <ForShop>
+        <ShopOnly>
           <ButtonTo look="second" to="/apply">
             {actions.newApplication}
           </ButtonTo>
-        </ForShop>
+        </ShopOnly>
       </Actions>
     </>
   );

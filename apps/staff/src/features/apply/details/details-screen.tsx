@@ -1,9 +1,9 @@
 import {
-  addressedToCustomer,
   type DetailsSectionKey,
   isSectionOpen,
   type SectionWithState,
   showsSubmitControls,
+  withCustomerWording,
 } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import {
@@ -20,15 +20,15 @@ import {
 import { Actions, LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
-import { type Audience, ForShop, useAudience } from "../../../shell/audience.tsx";
+import { type Audience, ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanDay } from "../in-hand/loan-day.ts";
-import { isSignedFor } from "../in-hand/resume-redirect.tsx";
+import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
-import { FromPhone, type OnPhoneProps, PhoneActivity, phoneFinishedAt, SectionOnPhone } from "../pairing/on-phone.tsx";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
+import { FilledInOnPhoneNote, type OnPhoneProps, PhoneActivity, phoneFinishedAt, SectionOnPhone } from "../pairing/on-phone.tsx";
 import { PairingPanel } from "../pairing/pairing-panel.tsx";
 import { type PairingAtTill, usePairing, usePhoneSections } from "../pairing/use-pairing.ts";
 import { formFrom } from "../quote/quote-form.ts";
@@ -92,7 +92,7 @@ function CostAbove() {
 
 function CostBeside({ place }: Pick<CostRailProps, "place">) {
   const cost = useCost();
-  const go = useGo();
+  const go = useGoToScreen();
   const isViewed = useIsViewed();
   return useMemo(() => {
     const changeQuote = (
@@ -105,7 +105,7 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
 }
 
 /** The details of a signed application can only be viewed. Its amounts are amended on another screen. */
-const useIsViewed = (): boolean => isSignedFor(useApplication().status);
+const useIsViewed = (): boolean => isSignedStatus(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
   const isShared = pairing.is === "joined";
@@ -176,13 +176,13 @@ function BackToSummary() {
   const { application } = useApplication();
   if (!application) return null;
   return (
-    <ForShop>
+    <ShopOnly>
       <Actions>
         <ButtonTo look="second" to="/search/$id" params={{ id: application.id }}>
           {screens.staff.decision.seeApplication}
         </ButtonTo>
       </Actions>
-    </ForShop>
+    </ShopOnly>
   );
 }
 
@@ -209,7 +209,7 @@ function SectionPanel({
   const isViewed = useIsViewed();
   const mayEdit = showsSubmitControls(modification) && !isViewed;
   const audience = useAudience();
-  const section = audience === "customer" ? addressedToCustomer(shopSection) : shopSection;
+  const section = audience === "customer" ? withCustomerWording(shopSection) : shopSection;
   if (isOpen) {
     return (
       <SectionForm
@@ -225,7 +225,7 @@ function SectionPanel({
   const isComplete = state === "complete";
   if (isComplete || !mayEdit) {
     const onEdit = mayBeEdited && mayEdit ? () => details.edit(section.key) : undefined;
-    const note = isComplete && finished ? <FromPhone at={finished} /> : null;
+    const note = isComplete && finished ? <FilledInOnPhoneNote at={finished} /> : null;
     return <SectionSummary section={section} details={details} isComplete={isComplete} onEdit={onEdit} note={note} />;
   }
   return state === "next" ? <NextSection section={section} /> : null;

@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 import type { Details } from "@farthing/journey";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useEffect, useRef } from "react";
-import { useRequest } from "../decision/use-request.ts";
+import { useDecisionRequestOnStaff } from "../decision/use-request.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
 const { details: words } = screens.staff;
@@ -14,7 +14,7 @@ const inWords = new Intl.ListFormat("en-GB");
 export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { details: Details; takesFocus: boolean }) {
   const { status, modification } = useApplication();
   const softSearchOn = useSoftSearchOn();
-  const { busy, failure, request } = useRequest();
+  const { busy, failure, request } = useDecisionRequestOnStaff();
   const place = useRef<HTMLParagraphElement>(null);
   const isReady = readyToSubmit(placed);
   useEffect(() => {

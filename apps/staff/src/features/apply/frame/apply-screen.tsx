@@ -6,7 +6,7 @@ import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../shell/session.ts";
-import { isSignedFor } from "../in-hand/resume-redirect.tsx";
+import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
@@ -43,7 +43,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
     <>
       <UnderMasthead>
         <OnBehalfOf />
-        {!(at === "apply.details" && isSignedFor(status)) && <StepBar at={at} signing={signing} />}
+        {!(at === "apply.details" && isSignedStatus(status)) && <StepBar at={at} signing={signing} />}
         {bar}
       </UnderMasthead>
       <SavingBanners />

@@ -1,7 +1,7 @@
 import type { Application, Retailer } from "@farthing/contract";
 import { fullNameOf } from "@farthing/domain/access";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
-import { CurrentApplicationProvider, type RememberedJourney, useApplicationEditor, useHeldApplication } from "@farthing/journey";
+import { CurrentApplicationProvider, type RememberedJourney, useApplicationEditor, useJourneyApplication } from "@farthing/journey";
 import { MessagePage } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -35,7 +35,7 @@ export function CurrentApplicationLoader({ start, named, children }: CurrentAppl
     // The summary page reads the application again when it is next opened.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
-  const { id, data: application, error, refetch } = useHeldApplication(editor);
+  const { id, data: application, error, refetch } = useJourneyApplication(editor);
   const supplierNumber = application?.branchId ?? start.supplierNumber ?? own;
   const retailer = useQuery({ ...retailerQuery(supplierNumber, session), enabled: id === null || application !== undefined });
   const shop = useShopOf(application ?? null, retailer.data, session);

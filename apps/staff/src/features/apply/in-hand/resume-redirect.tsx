@@ -13,12 +13,12 @@ import { ScreenRedirect } from "./screen-redirect.tsx";
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
-export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
+export const isSignedStatus = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
   // True if the summary is the only page that fits, because the application is closed or the customer continues alone.
-  const isOnRecordOnly = screen === "apply.complete" && !isSignedFor(application.status);
+  const isOnRecordOnly = screen === "apply.complete" && !isSignedStatus(application.status);
   return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
 }
 

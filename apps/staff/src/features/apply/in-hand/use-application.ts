@@ -4,17 +4,17 @@ import type { ApplyRoute } from "@farthing/domain/navigation";
 import { type CurrentApplication, useApplicationActions, useCurrentApplication } from "@farthing/journey";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { applyAddress } from "../../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../../shared/apply-address.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "./shop-context.ts";
 
 export const useApplication = (): CurrentApplication<Application> => useCurrentApplication<Application>();
 
-export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boolean }) => void {
+export function useGoToScreen(): (screen: ApplyRoute, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   const { applicationId } = useApplicationActions();
   return useCallback(
-    (screen, { replace = false } = {}) => void navigate({ ...applyAddress(screen, applicationId()), replace }),
+    (screen, { replace = false } = {}) => void navigate({ ...applyScreenRoute(screen, applicationId()), replace }),
     [navigate, applicationId],
   );
 }

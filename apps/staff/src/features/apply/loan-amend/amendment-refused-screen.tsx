@@ -2,7 +2,7 @@ import { loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { Actions, Notice } from "@farthing/ui";
-import { applyAddress } from "../../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../../shared/apply-address.ts";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
@@ -35,7 +35,7 @@ export function AmendmentRefusedScreen() {
             {decision.seeApplication}
           </ButtonTo>
           {application.canAmend && (
-            <ButtonTo look="second" {...applyAddress("apply.loanAmend", application.id)}>
+            <ButtonTo look="second" {...applyScreenRoute("apply.loanAmend", application.id)}>
               {words.otherAmounts}
             </ButtonTo>
           )}

@@ -13,15 +13,15 @@ import { loanDay } from "../in-hand/loan-day.ts";
 import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { GoodsDescription } from "../quote/goods-description.tsx";
-import { type Amendable, numbersOnly, useAmendable, useAmendment } from "./use-amendment.ts";
+import { type AmendableLoan, numbersOnly, useAmendableLoan, useAmendment } from "./use-amendment.ts";
 
 const { amendLoan: words, quote: quoteWords, decision } = screens.staff;
 const { actions } = screens.shell;
 
-type Ready = Extract<Amendable, { is: "ready" }>;
+type Ready = Extract<AmendableLoan, { is: "ready" }>;
 
 export function LoanAmendScreen() {
-  const state = useAmendable();
+  const state = useAmendableLoan();
   switch (state.is) {
     case "missing":
       return (

@@ -21,13 +21,13 @@ import {
 import { toPounds } from "@farthing/domain/money";
 import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
-import { byPath, shownAmount } from "@farthing/shell";
+import { byPath, formatAmountForInput } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { useRequest } from "../decision/use-request.ts";
+import { useDecisionRequestOnStaff } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 /** The loan that can be amended, or the reason why no loan can be amended. */
-export type Amendable =
+export type AmendableLoan =
   | { readonly is: "missing" }
   | { readonly is: "notHere" }
   | { readonly is: "withheld"; readonly because: string }
@@ -39,7 +39,7 @@ export type Amendable =
       readonly limits: AmendmentLimits;
     };
 
-export function useAmendable(): Amendable {
+export function useAmendableLoan(): AmendableLoan {
   const { application, document } = useApplication();
   const loan = loanInDocument(document);
   if (!application || !loan) return { is: "missing" };
@@ -77,8 +77,11 @@ function useSettled(typed: Typed): Typed {
 }
 
 /** If the amounts are invalid, the loan is calculated with the nearest valid amounts. */
-export function useAmendment({ application, loan, limits }: Extract<Amendable, { is: "ready" }>) {
-  const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
+export function useAmendment({ application, loan, limits }: Extract<AmendableLoan, { is: "ready" }>) {
+  const agreed: Typed = {
+    goodsAmount: formatAmountForInput(toPounds(loan.goodsAmount)),
+    deposit: formatAmountForInput(toPounds(loan.deposit)),
+  };
   const [typed, setTyped] = useState(agreed);
   const agreedGoods: AmendedGoods = {
     goodsDescription: application.document.goodsDescription ?? "",
@@ -86,7 +89,7 @@ export function useAmendment({ application, loan, limits }: Extract<Amendable, {
   };
   const [goods, setGoods] = useState(agreedGoods);
   const settled = useSettled(typed);
-  const { request, busy, failure } = useRequest();
+  const { request, busy, failure } = useDecisionRequestOnStaff();
   const amounts = amountsIn(settled);
   const problems: Problems<keyof AmendmentInputs> = {
     ...amendmentProblems(amounts, limits),
@@ -118,7 +121,11 @@ export function useAmendment({ application, loan, limits }: Extract<Amendable, {
     isChanged,
     amended: amended && isQuotable(amended) ? amended : null,
     takeNearest: () =>
-      nearest && setTyped({ goodsAmount: shownAmount(toPounds(nearest.goodsAmount)), deposit: shownAmount(toPounds(nearest.deposit)) }),
+      nearest &&
+      setTyped({
+        goodsAmount: formatAmountForInput(toPounds(nearest.goodsAmount)),
+        deposit: formatAmountForInput(toPounds(nearest.deposit)),
+      }),
     isSettled: isSame(amounts, amountsIn(typed)),
     busy,
     failure,

@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { isFusion } from "@farthing/domain/application";
 import { type ApplyRoute, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, type InformationEmail, type LoansBeingRead, PapersToRead, useInformationEmail, useLoanPapers } from "@farthing/journey";
+import { CostRail, type InformationEmail, type LoanPapersState, PapersToRead, useInformationEmail, useLoanPapers } from "@farthing/journey";
 import { Banner, IconNote } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { Loading } from "../../../shell/loading.tsx";
@@ -101,7 +101,7 @@ function titleOf(regime: "CCA" | "DPC" | "EXEMPT_60F" | null | undefined): strin
   return regime === "EXEMPT_60F" ? title.unregulated : title.regulated;
 }
 
-function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null {
+function notYet({ allShown, hasProject, parts }: LoanPapersState): string | null {
   if (allShown) return null;
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }

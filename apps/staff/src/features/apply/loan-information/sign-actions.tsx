@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button, IconNote, Spinner } from "@farthing/ui";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import type { Signing, SigningPlace } from "./use-signing.ts";
 import { useAudienceWording } from "./use-wording.ts";
 
@@ -16,7 +16,7 @@ interface SignActionsProps {
 /** Only a customer in the shop signs here. Other customers sign at home. */
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
-  const go = useGo();
+  const go = useGoToScreen();
   const voice = useAudienceWording();
   if (document.customerPresent === false) {
     return (

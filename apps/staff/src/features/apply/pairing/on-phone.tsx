@@ -47,7 +47,7 @@ export function SectionOnPhone({ section: { key, title, fields }, pairing: { typ
   );
 }
 
-export function FromPhone({ at }: { at: string }) {
+export function FilledInOnPhoneNote({ at }: { at: string }) {
   return (
     <span className="from">
       <Icon name="phone" />

@@ -1,5 +1,5 @@
 import type { Pairing } from "@farthing/contract";
-import { phoneSections, showPairingCode } from "@farthing/domain/application";
+import { formatPairingCode, phoneSections } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { useApplicationActions } from "@farthing/journey";
@@ -134,7 +134,7 @@ function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
         <p>
           {words.scanOrOpen} <b className="anywhere">{url.replace(/^https?:\/\/|#.*$/g, "")}</b> {words.andType}
         </p>
-        <p className="pair-code">{showPairingCode(code)}</p>
+        <p className="pair-code">{formatPairingCode(code)}</p>
         <IconNote icon="clock">{words.until(minutes, formatMoment(expiresAt, "HH:mm"))}</IconNote>
         <p className="live" role="status">
           {words.waiting}
@@ -151,7 +151,7 @@ function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { 
   const time = formatMoment(joinedAt ?? "", "HH:mm");
   return (
     <>
-      <p className="pair-code">{showPairingCode(code)}</p>
+      <p className="pair-code">{formatPairingCode(code)}</p>
       <Facts
         small
         facts={[

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from "react";
 import { useAudience } from "../../../shell/audience.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 
 const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
@@ -16,7 +16,7 @@ const toCustomer: Readonly<Record<string, string>> = words.toCustomer.more;
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
   const { save, flush } = useApplicationActions();
-  const go = useGo();
+  const go = useGoToScreen();
   const isForCustomer = useAudience() === "customer";
   const consent = document.paperlessConsent ?? false;
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, type Pence, pence, toPounds, zeroPence } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { formatTypedAmount, shownAmount } from "@farthing/shell";
+import { formatAmountForInput, formatTypedAmount } from "@farthing/shell";
 import { Checkbox, MoneyInput, TextInput } from "@farthing/ui";
 import { GoodsDescription } from "./goods-description.tsx";
 import type { QuoteState } from "./use-quote.ts";
@@ -15,7 +15,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
   const { form, view, change, problem, editable } = quote;
   const { deposit } = view.amounts;
   const card = creditCardDepositBox(deposit, quote.status);
-  const step = (by: Pence) => () => change({ deposit: shownAmount(toPounds(larger(zeroPence, add(deposit ?? zeroPence, by)))) });
+  const step = (by: Pence) => () => change({ deposit: formatAmountForInput(toPounds(larger(zeroPence, add(deposit ?? zeroPence, by)))) });
   return (
     <section className="stack">
       <h2>{words.goods}</h2>

@@ -1,7 +1,7 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
 import { isEditable, type Modification, readAmount, readPence } from "@farthing/domain/details";
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
-import { shownAmount } from "@farthing/shell";
+import { formatAmountForInput } from "@farthing/shell";
 
 export interface QuoteForm {
   readonly goodsDescription: string;
@@ -45,8 +45,8 @@ export function formFrom({
   return {
     goodsDescription: goodsDescription ?? "",
     orderReference: orderReference ?? "",
-    goodsAmount: shownAmount(loanParameters?.goodsAmount),
-    deposit: shownAmount(loanParameters?.deposit ?? "0.00"),
+    goodsAmount: formatAmountForInput(loanParameters?.goodsAmount),
+    deposit: formatAmountForInput(loanParameters?.deposit ?? "0.00"),
     creditCardDeposit: loanParameters?.creditCardDeposit ?? false,
     choice: {
       productId: product?.productConfig?.id ?? null,
@@ -56,7 +56,7 @@ export function formFrom({
     },
     project: {
       taken: Boolean(project),
-      amount: shownAmount(project),
+      amount: formatAmountForInput(project),
       instalments: fusionLoan?.projectLoanRepayment?.instalments ?? null,
     },
   };

@@ -16,7 +16,7 @@ import { GoodsFields } from "./goods-fields.tsx";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";
 import type { ProblemField, QuoteCircumstances } from "./quote-view.ts";
-import { ShowCustomer } from "./show-customer.tsx";
+import { CustomerQuoteScreen } from "./show-customer.tsx";
 import { productsQuery, useCircumstances, useQuote } from "./use-quote.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
@@ -97,7 +97,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         }}
       >
         {isShowing && view.cost && (
-          <ShowCustomer
+          <CustomerQuoteScreen
             cost={view.cost}
             goods={form.goodsDescription}
             isProjectMissing={view.isProjectMissing}

@@ -15,7 +15,7 @@ import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Notice, Panel } from "@farthing/ui";
 import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
-import { ShowTwoLoans } from "./show-two-loans.tsx";
+import { TwoLoansScreen } from "./show-two-loans.tsx";
 
 const { showCustomer: words, projectLoan } = screens.staff;
 const { missedPayment } = screens.journey;
@@ -28,11 +28,11 @@ interface ShowCustomerProps {
   onBack: () => void;
 }
 
-export function ShowCustomer({ cost, goods, isProjectMissing, onBack }: ShowCustomerProps) {
+export function CustomerQuoteScreen({ cost, goods, isProjectMissing, onBack }: ShowCustomerProps) {
   const { project } = cost;
   const title = goods || words.yourPurchase;
   return project ? (
-    <ShowTwoLoans cost={cost} project={project} title={title} onBack={onBack} />
+    <TwoLoansScreen cost={cost} project={project} title={title} onBack={onBack} />
   ) : (
     <ShowOneLoan cost={cost} title={title} isProjectMissing={isProjectMissing} onBack={onBack} />
   );

@@ -24,7 +24,7 @@ interface TwoLoansProps {
   project: ProjectLoan;
 }
 
-export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
+export function TwoLoansScreen({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
   const { quote } = cost;
   const lender = useLender()?.legalName ?? "";
   const borrowed = formatMoney(add(quote.loanAmount, project.loanAmount));

@@ -3,13 +3,13 @@ import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
 import { businessDay, useApplicationActions } from "@farthing/journey";
-import { shopSettings, shownAmount, useCall } from "@farthing/shell";
+import { formatAmountForInput, shopSettings, useCall } from "@farthing/shell";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { productsFor } from "./products.ts";
 import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
 import { applyAutomaticChanges, type ProblemField, type QuoteCircumstances, quoteViewOf } from "./quote-view.ts";
@@ -53,7 +53,7 @@ export function useCircumstances(): QuoteCircumstances | undefined {
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useApplicationActions();
-  const go = useGo();
+  const go = useGoToScreen();
   const [form, setForm] = useState(() => applyAutomaticChanges(formFrom(document), circumstances));
   const [attempt, setAttempt] = useState(0);
   const saving = useCall(async (goOn: () => void) => {
@@ -93,7 +93,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
     chooseWithDeposit: (product: Product, deposit: Pence) =>
-      change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
+      change({ deposit: formatAmountForInput(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
     chooseWay: (
       { product, instalments, deferralMonths }: Pick<WayToPay, "product" | "instalments" | "deferralMonths">,
       deposit?: Pence,
@@ -101,7 +101,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
       const chosen = chooseTerm(chooseProduct(form.choice, product, modification.status), instalments);
       change({
         choice: product.deferrals.length === 0 ? chosen : chooseDeferral(chosen, deferralMonths),
-        ...(deposit !== undefined && { deposit: shownAmount(toPounds(deposit)) }),
+        ...(deposit !== undefined && { deposit: formatAmountForInput(toPounds(deposit)) }),
       });
     },
     chooseTerm: (instalments: number) => change({ choice: chooseTerm(form.choice, instalments) }),

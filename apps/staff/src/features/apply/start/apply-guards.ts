@@ -3,7 +3,7 @@ import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
 import { callTexts } from "@farthing/domain/wording";
 import type { RememberedJourney } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
-import { applyAddress } from "../../../shared/apply-address.ts";
+import { applyScreenRoute } from "../../../shared/apply-address.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
 import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
@@ -23,10 +23,10 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) applyTabMemory.begin();
-  return { ...applyAddress(first, null), replace: true };
+  return { ...applyScreenRoute(first, null), replace: true };
 }
 
-export const journeyAt = applyTabMemory.at;
+export const rememberedJourneyAt = applyTabMemory.at;
 
 /** Later screens need an application, and the choice of a supplier needs several suppliers (S1 §2). Otherwise another screen opens. */
 export function screenToOpen(
@@ -40,16 +40,16 @@ export function screenToOpen(
   return first && (unsaved === null ? "apply.quote" : screen);
 }
 
-export interface ApplyAddressed {
+export interface AddressedJourney {
   readonly named: string | null;
   readonly journey: RememberedJourney;
 }
 
-export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
+export async function guardScreen(screen: ApplyRoute, { named, journey }: AddressedJourney): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";
   const to = screenToOpen(screen, journey, known ? undefined : await firstScreenOfSession());
   if (to === undefined) return;
-  if (to !== screen) throw redirect({ ...applyAddress(to, null), replace: true });
-  if (known && named === null) throw redirect({ ...applyAddress(screen, applicationId), replace: true });
+  if (to !== screen) throw redirect({ ...applyScreenRoute(to, null), replace: true });
+  if (known && named === null) throw redirect({ ...applyScreenRoute(screen, applicationId), replace: true });
 }

@@ -3,7 +3,15 @@ import { sampleConfig } from "../../../../test/sample-products.ts";
 import { addDays, localDate, pence } from "../../../money/index.ts";
 import { documentSchema } from "../../document/document.ts";
 import { features, specimen, today } from "../../specimen.ts";
-import { amendedDocument, amendmentLapsed, amendmentOf, amountsToAmend, decidedAmendment, revert, startAmendment } from "./amend.ts";
+import {
+  amendedDocument,
+  amendmentLapsed,
+  amendmentOf,
+  changesAfterAmendmentDecision,
+  requestedAmendmentAmounts,
+  revert,
+  startAmendment,
+} from "./amend.ts";
 import { recordDecision } from "./decide.ts";
 import { acceptOffer, undoChoice } from "./offer.ts";
 
@@ -189,12 +197,12 @@ describe("amounts of an amendment", () => {
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
   test("the amounts of an amendment come from the request or from an earlier save, and goods amount and deposit count only together", () => {
-    expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
+    expect(requestedAmendmentAmounts(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
-    expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
-    expect(amountsToAmend(agreed, given)).toBeNull();
-    expect(amountsToAmend(agreed, { loanParameters: { pendingDeposit: "500.00" } })).toBeNull();
-    expect(amountsToAmend({})).toBeNull();
+    expect(requestedAmendmentAmounts(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
+    expect(requestedAmendmentAmounts(agreed, given)).toBeNull();
+    expect(requestedAmendmentAmounts(agreed, { loanParameters: { pendingDeposit: "500.00" } })).toBeNull();
+    expect(requestedAmendmentAmounts({})).toBeNull();
   });
 
   test("the amounts of an amendment cannot exceed the accepted maximum, or the product's limits if there is no accepted maximum", () => {
@@ -238,6 +246,6 @@ describe("amounts of an amendment", () => {
       product: { regime: "CCA", regulated: true },
     });
     const signedLoan = { status: "signed", document, revertibleVersion: null } as const;
-    expect(() => decidedAmendment(signedLoan, true, { today, versionBefore: null })).toThrow("over a saved version");
+    expect(() => changesAfterAmendmentDecision(signedLoan, true, { today, versionBefore: null })).toThrow("over a saved version");
   });
 });

@@ -12,7 +12,7 @@ import { derivedProduct, fusionLoanTotals } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { limits } from "../../limits.ts";
 import { isDecisionValid } from "../expiry.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 export interface Amendment {
@@ -43,7 +43,7 @@ export const startAmendment = (
     features,
     amendment,
   }: { readonly by: ActorOf<"startAmendment">; readonly features: ReadonlySet<FeatureName>; readonly amendment: Amendment },
-): Moved<"startAmendment"> =>
+): TransitionResult<"startAmendment"> =>
   move(application, "startAmendment", {
     by,
     guardResults: {
@@ -82,14 +82,14 @@ interface AmendedAmounts {
 }
 
 /** Returns the amounts in the request, or those of an earlier save. Null if no amounts were requested. */
-export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
+export function requestedAmendmentAmounts(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
     ? { goodsAmount: parsePounds(pendingGoodsAmount), deposit: parsePounds(pendingDeposit) }
     : null;
 }
 
-export function purchaseToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
+export function requestedAmendmentPurchase(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
   const { pendingGoodsDescription, pendingOrderReference } = { ...stored.loanParameters, ...given.loanParameters };
   return { goodsDescription: pendingGoodsDescription, orderReference: pendingOrderReference };
 }
@@ -158,7 +158,7 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
 }
 
 /** An accepted amendment replaces the loan and its offers, and must be signed. Otherwise the requested amounts are dropped. */
-export function decidedAmendment(
+export function changesAfterAmendmentDecision(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
   { today, versionBefore }: { readonly today: LocalDate; readonly versionBefore: string | null },
@@ -197,7 +197,7 @@ export function revert(
       "document" | "signedAt" | "coolingOffEnd" | "applicationExpiryDate" | "tailoringExpiryDate"
     >;
   },
-): Moved<"revert"> {
+): TransitionResult<"revert"> {
   const { id, ...before } = version;
   const { revertibleVersion } = application;
   return move(application, "revert", {

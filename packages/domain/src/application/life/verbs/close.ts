@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, larger, londonDay, type Pence, toPounds, zeroPence } from "../../../money/index.ts";
-import { type CancellationReason, isIn, type StatusIn } from "../../../vocabulary/index.ts";
+import { type CancellationReason, isInStatusGroup, type StatusOfGroup } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { hasWithdrawalRight, isFusion } from "../../document/derived-facts.ts";
 import { limits } from "../../limits.ts";
-import { canHappen, type Moved, move } from "../move.ts";
+import { canHappen, move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
@@ -15,7 +15,7 @@ export const cancellationReasonRequired = ({ status, document }: Pick<Applicatio
 
 /** True for a fusion loan between delivery and payout. Both parts are paid out together, so neither part can then be cancelled (S1 §4). */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
-  isIn(status, "fusionLocked") && isFusion(document);
+  isInStatusGroup(status, "fusionLocked") && isFusion(document);
 
 /** True until the bank file of a payout is sent. After that, the payout arrives first and the lender then recovers the amount. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
@@ -31,7 +31,7 @@ export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalanc
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
   { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
-): Moved<"cancel"> =>
+): TransitionResult<"cancel"> =>
   move(application, "cancel", {
     by,
     guardResults: {
@@ -62,7 +62,7 @@ const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signe
 export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd" | "signedAt">,
   { by, today, noticeOn, lent }: WithdrawalNotice & { readonly by: ActorOf<"withdraw">; readonly lent: Pence },
-): Moved<"withdraw"> =>
+): TransitionResult<"withdraw"> =>
   move(application, "withdraw", {
     by,
     guardResults: {
@@ -74,7 +74,7 @@ export const withdraw = (
   });
 
 interface RecordedWithdrawal {
-  readonly before: StatusIn<"agreementInForce">;
+  readonly before: StatusOfGroup<"agreementInForce">;
   readonly recordedOn: LocalDate;
   readonly today: LocalDate;
   readonly moneyMoved: boolean;
@@ -85,7 +85,7 @@ interface RecordedWithdrawal {
 export const undoWithdrawal = (
   application: Pick<Application, "status" | "payoutFileSent">,
   { before, recordedOn, today, moneyMoved, payoutArrived }: RecordedWithdrawal,
-): Moved<"undoWithdrawal"> =>
+): TransitionResult<"undoWithdrawal"> =>
   move(application, "undoWithdrawal", {
     by: "operations",
     guardResults: { withdrawnToday: recordedOn === today, moneyUnmoved: !moneyMoved },
@@ -112,14 +112,14 @@ export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "rev
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
-): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: hasNoSignedVersion(application) } });
+): TransitionResult<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: hasNoSignedVersion(application) } });
 
 export const lastDayOpen = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 
 export const expire = (
   application: Pick<Application, "status">,
   { lastTouchedOn, today }: { readonly lastTouchedOn: LocalDate; readonly today: LocalDate },
-): Moved<"expire"> =>
+): TransitionResult<"expire"> =>
   move(application, "expire", {
     by: "system",
     guardResults: { untouchedTooLong: lastDayOpen(lastTouchedOn) < today },

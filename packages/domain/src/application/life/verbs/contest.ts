@@ -1,11 +1,11 @@
 import type { Application } from "../../application.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 
 /** The customer contests the decision and asks for a person (UK GDPR, articles 22A to 22D). The application returns to the underwriters. */
 export const contest = (
   application: Pick<Application, "status">,
   { madeWithoutPerson }: { readonly madeWithoutPerson: boolean },
-): Moved<"contest"> =>
+): TransitionResult<"contest"> =>
   move(application, "contest", {
     by: "applicant",
     guardResults: { madeWithoutPerson },

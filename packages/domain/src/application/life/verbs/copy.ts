@@ -1,10 +1,10 @@
-import { isIn, type Status } from "../../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 
 /** True if the application was declined or closed. Only such an application can be copied into a new one. */
-export const canBeCopied = (status: Status): boolean => isIn(status, "declined") || isIn(status, "closed");
+export const canBeCopied = (status: Status): boolean => isInStatusGroup(status, "declined") || isInStatusGroup(status, "closed");
 
 /**
  * A copy gets the goods, the customer and the delivery of the old application. The product, consents, checks and decisions are not copied.

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from "../../document/document.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { newDocument } from "../../document/new-document.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
@@ -29,7 +29,7 @@ export interface Creation {
   readonly added?: ApplicationDocument;
 }
 
-export function create({ by, branch, branchInScope, given, added = {}, projectLoanSold }: Creation): Moved<"create"> {
+export function create({ by, branch, branchInScope, given, added = {}, projectLoanSold }: Creation): TransitionResult<"create"> {
   const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
   const writing = {
     writer: "shop",

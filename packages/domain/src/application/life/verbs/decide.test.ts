@@ -6,11 +6,11 @@ import { type DecisionType, decisionTypes, type Status, statuses } from "../../.
 import type { ApplicationDocument } from "../../document/document.ts";
 import { specimen, today } from "../../specimen.ts";
 import {
+  checkDecisionPossible,
   type Decision,
   type DecisionRequest,
   decisionEventFor,
   moveExpiry,
-  possibleDecision,
   recordDecision,
   requestDecision,
   settleReferral,
@@ -79,12 +79,12 @@ describe("kinds of decision requests", () => {
 });
 
 test("a screen can check whether a decision request is possible without sending one", () => {
-  expect(possibleDecision(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
-  expect(possibleDecision(consented("open"), request({ sectionsComplete: false }))).toEqual({
+  expect(checkDecisionPossible(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
+  expect(checkDecisionPossible(consented("open"), request({ sectionsComplete: false }))).toEqual({
     open: false,
     because: "application.incomplete",
   });
-  expect(possibleDecision(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
+  expect(checkDecisionPossible(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
 });
 
 describe("refused decision requests", () => {

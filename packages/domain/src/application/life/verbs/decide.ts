@@ -6,7 +6,7 @@ import type { DecisionType, Status } from "../../../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import { softSearchOn } from "../../document/agreement-type.ts";
-import { hasPendingAmounts, onlineDepositJourney } from "../../document/derived-facts.ts";
+import { customerPaysDepositOnline, hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import type { Offers } from "../../document/loan.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
@@ -14,11 +14,11 @@ import { type AffordableLimits, withMaximumLoan } from "../../document/loan-term
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
 import { softSearchExpired } from "../expiry.ts";
-import { canHappen, type Moved, move, moveWithoutGuards, refusalCode, requireAllowed } from "../move.ts";
+import { canHappen, move, moveWithoutGuards, refusalCode, requireAllowed, type TransitionResult } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
 import { isProductValid, projectOffered } from "../validity.ts";
-import { decidedAmendment } from "./amend.ts";
+import { changesAfterAmendmentDecision } from "./amend.ts";
 import { hasNoSignedVersion } from "./close.ts";
 
 const softEvents = ["submitSoft", "retryQuotation"] as const;
@@ -79,7 +79,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
 /** Returns a reason if no decision can be requested. Screens and the server use the same rule. */
-export function possibleDecision(application: Undecided, request: DecisionRequest): DecisionOpen {
+export function checkDecisionPossible(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
   const because = refusalCode(application, event, { by: request.by, guardResults: holdsFor(application, request) });
@@ -88,7 +88,7 @@ export function possibleDecision(application: Undecided, request: DecisionReques
 
 /** Requests a decision. The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
-  const decision = possibleDecision(application, request);
+  const decision = checkDecisionPossible(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
 }
 
@@ -119,14 +119,14 @@ export function recordDecision(
   event: DecisionRequestEvent,
   decision: Decision,
   context: DecisionContext,
-): Moved<DecisionRequestEvent> {
+): TransitionResult<DecisionRequestEvent> {
   const { decisionType } = decision;
   if (!answers(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
   const outcome = outcomeOf(decisionType);
   const means = decisionType === "accept" ? context.means : null;
   if (event === "decideAmendment") {
     const accepted = outcome === "accept";
-    const { document, ...amended } = decidedAmendment(application, accepted, context);
+    const { document, ...amended } = changesAfterAmendmentDecision(application, accepted, context);
     return move(application, event, {
       by: "system",
       guardResults: { amendmentPending: hasPendingAmounts(application.document) },
@@ -140,7 +140,7 @@ export function recordDecision(
   const tailored = {
     ...document,
     loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
-    ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
+    ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: customerPaysDepositOnline(document, context) }),
   };
   return moveWithoutGuards(application, event, outcome, {
     ...decided(decision, context.today),
@@ -189,7 +189,7 @@ const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: 
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,
-): Moved<"settleReferral" | "settleQuotationReferral"> {
+): TransitionResult<"settleReferral" | "settleQuotationReferral"> {
   const { status, document } = application;
   if (outcome === "lapsed") {
     requireAllowed(application, "settleReferral", { by, guardResults: {} });

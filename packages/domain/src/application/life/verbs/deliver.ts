@@ -1,9 +1,9 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../../access/index.ts";
 import { type LocalDate, londonDay, type Pence, parsePounds, subtract, zeroPence } from "../../../money/index.ts";
-import { isIn } from "../../../vocabulary/index.ts";
+import { isInStatusGroup } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { mayStillWithdraw } from "./close.ts";
 
@@ -42,7 +42,7 @@ interface OrderProgress {
 interface Delivery {
   readonly amount: Pence;
   readonly deliveredOn: LocalDate;
-  readonly moved: Moved<"markDelivered" | "deliverPart">;
+  readonly moved: TransitionResult<"markDelivered" | "deliverPart">;
 }
 
 /** Reports a delivery of a web shop. The last part of the goods makes the loan payable, as a report by staff does. */
@@ -51,7 +51,7 @@ export function reportDelivery(
   { amount, deliveredOn: reportedDay, ...progress }: Report & OrderProgress,
 ): Delivery {
   const { fulfilled, today, retailer } = progress;
-  if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
+  if (application.signedAt === null || !isInStatusGroup(application.status, "agreementInForce")) fail("application.not_signed");
   const left = undeliveredAmount(application, fulfilled);
   if (left <= zeroPence) fail("fulfilment.complete");
   const deliveredOn = reportedDay ?? today;
@@ -73,7 +73,7 @@ export function reportDelivery(
 export const markDelivered = (
   application: Pick<Application, "status">,
   { by, retailer }: { readonly by: ActorOf<"markDelivered">; readonly retailer: Retailer },
-): Moved<"markDelivered"> =>
+): TransitionResult<"markDelivered"> =>
   move(application, "markDelivered", {
     by,
     guardResults: { deliveryAwaited: deliveryAwaited(by, retailer) },
@@ -85,7 +85,7 @@ export const markDelivered = (
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
-): Moved<"resendSatisfactionNote"> =>
+): TransitionResult<"resendSatisfactionNote"> =>
   move(application, "resendSatisfactionNote", {
     by: "staff",
     guardResults: { resendingOn: gateOpen("resendSatisfactionNote", features, retailer) },
@@ -95,7 +95,7 @@ export const resendSatisfactionNote = (
 export function answerSatisfactionNote(
   application: Pick<Application, "status" | "satisfactionAnswered">,
   { satisfied }: { readonly satisfied: boolean },
-): Moved<"satisfied" | "dissatisfied"> {
+): TransitionResult<"satisfied" | "dissatisfied"> {
   return move(application, satisfied ? "satisfied" : "dissatisfied", {
     by: "applicant",
     guardResults: { firstAnswer: !application.satisfactionAnswered },
@@ -106,7 +106,7 @@ export function answerSatisfactionNote(
 export const resolveDissatisfaction = (
   application: Pick<Application, "status">,
   { reason }: { readonly reason: string },
-): Moved<"resolveDissatisfaction"> =>
+): TransitionResult<"resolveDissatisfaction"> =>
   move(application, "resolveDissatisfaction", {
     by: "operations",
     guardResults: { reasonRecorded: reason.trim() !== "" },
@@ -117,11 +117,11 @@ export const resolveDissatisfaction = (
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
-): Moved<"assessHold"> =>
+): TransitionResult<"assessHold"> =>
   move(application, "assessHold", { by: "system", guardResults: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
 
 export const endCoolingOff = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
-): Moved<"endCoolingOff"> =>
+): TransitionResult<"endCoolingOff"> =>
   move(application, "endCoolingOff", { by: "system", guardResults: { coolingOffOver: !mayStillWithdraw(application, today) } });

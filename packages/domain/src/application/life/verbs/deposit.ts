@@ -1,7 +1,7 @@
 import { type Pence, parsePounds, zeroPence } from "../../../money/index.ts";
 import type { Application } from "../../application.ts";
 import { limits } from "../../limits.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
@@ -15,7 +15,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
 };
 
 /** After a failed payment or a closed browser, opens another payment page. */
-export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
+export const startDeposit = (application: WithDeposit): TransitionResult<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
     guardResults: {
@@ -42,7 +42,7 @@ export interface DepositResult {
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
-): Moved<"depositPaid" | "depositFailed"> {
+): TransitionResult<"depositPaid" | "depositFailed"> {
   const amountPence = depositDue(application);
   if (status === "Paid")
     return move(application, "depositPaid", {

@@ -4,7 +4,7 @@ import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { changedFields, keepFields, valueAt } from "../../document/document-changes.ts";
-import { mayWrite, productOnlyFields, type Writer } from "../../document/field-rights.ts";
+import { mayWrite, systemOnlyFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { type WriteAct, writeOccasionsOf } from "../modification.ts";
 
@@ -37,7 +37,7 @@ export function editDocument(
   writing: WriteContext,
 ): Changes & Pick<Application, "document"> {
   const { replaceValues = false } = writing;
-  const unmentioned = productOnlyFields.filter((field) => valueAt(given, field) === undefined);
+  const unmentioned = systemOnlyFields.filter((field) => valueAt(given, field) === undefined);
   const proposed = keepFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
   const occasions = writeOccasionsOf(status, writing.features, writing.act);
   const closed = changedFields(document, proposed).filter(

@@ -1,11 +1,11 @@
 import { gateOpen, offerTailoringApplies } from "../../../access/index.ts";
 import {
-  acceptOptions,
   allowedOffers,
   changesPrice,
   chooseOffer,
   instalmentLeftAfterProject,
   isPriceFixed,
+  optionsAfterAcceptance,
   optionsAfterDecline,
   regimeFactsOn,
   type TailoringChoice,
@@ -26,7 +26,7 @@ import { documentOfChosenLoan } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import type { Setting } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
-import { canHappen, type Moved, move, requireAllowed } from "../move.ts";
+import { canHappen, move, requireAllowed, type TransitionResult } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 import { projectProductOf } from "../validity.ts";
 
@@ -42,7 +42,7 @@ export function openOffers(
   if (!canHappen(status, "chooseOffer")) return [];
   const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
   const declined = isDeclined(status);
-  return (declined ? optionsAfterDecline : acceptOptions)(
+  return (declined ? optionsAfterDecline : optionsAfterAcceptance)(
     { maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate },
     {
       today,
@@ -86,7 +86,7 @@ interface TakingOffer {
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
-): Moved<"chooseOffer"> {
+): TransitionResult<"chooseOffer"> {
   const { document, maxInstalmentAmount } = application;
   const offerLive = openOffers(application, setting).includes(taken.option);
   requireAllowed(application, "chooseOffer", { by, guardResults: { offerLive } });
@@ -160,7 +160,7 @@ export const acceptOffer = (
     /** The document fields that the offer changes: amounts, instalments and regime. */
     readonly terms: ApplicationDocument;
   },
-): Moved<"chooseOffer"> =>
+): TransitionResult<"chooseOffer"> =>
   move(application, "chooseOffer", {
     by,
     guardResults: { offerLive },
@@ -182,7 +182,7 @@ export const undoChoice = (
         >)
       | null;
   },
-): Moved<"undoChoice"> => {
+): TransitionResult<"undoChoice"> => {
   const { status = "decision_accept", ...before } = version ?? {};
   return move(application, "undoChoice", { by, guardResults: { choiceUndecided: version !== null }, outcome: status, changes: before });
 };

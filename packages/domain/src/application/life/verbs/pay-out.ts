@@ -1,19 +1,19 @@
 import type { RetailerFlags } from "../../../access/index.ts";
 import type { Application } from "../../application.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 export const release = (
   application: Pick<Application, "status">,
   { retailer }: { readonly retailer: Partial<RetailerFlags> },
-): Moved<"release"> =>
+): TransitionResult<"release"> =>
   move(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
 /** One person prepares the payout run and another person releases it. A complaint stops the payout. */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
-): Moved<"runPayout"> =>
+): TransitionResult<"runPayout"> =>
   move(application, "runPayout", {
     by: "operations",
     guardResults: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
@@ -21,13 +21,13 @@ export const runPayout = (
   });
 
 /** Leaves a loan out of its payout run, which is possible until the bank file is written. */
-export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): Moved<"leaveOutOfRun"> =>
+export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): TransitionResult<"leaveOutOfRun"> =>
   move(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
 
 export const settlePayout = (
   application: Pick<Application, "status">,
   { by, arrived }: { readonly by: ActorOf<"settlePayout">; readonly arrived: boolean },
-): Moved<"settlePayout"> =>
+): TransitionResult<"settlePayout"> =>
   move(application, "settlePayout", {
     by,
     guardResults: {},
@@ -36,14 +36,14 @@ export const settlePayout = (
   });
 
 /** Records that a bank returned a payout. A bank may do so days after the payout arrived. */
-export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
+export const returnPayout = (application: Pick<Application, "status">): TransitionResult<"returnPayout"> =>
   move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });
 
 /** Undoes a returned payout. One person requests the undo, and another person confirms it. */
 export const undoReturn = (
   application: Pick<Application, "status">,
   { requestedBy, confirmedBy }: { readonly requestedBy: string; readonly confirmedBy: string },
-): Moved<"undoReturn"> =>
+): TransitionResult<"undoReturn"> =>
   move(application, "undoReturn", {
     by: "operations",
     guardResults: { undoneByTwoPeople: requestedBy !== confirmedBy },

@@ -5,7 +5,7 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import { statusRules } from "../status-rules.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -54,7 +54,10 @@ interface Sending extends Shop {
 }
 
 /** The customer continues at home, so an in-store agreement becomes a mail-order agreement. */
-export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
+export function sendToCustomer(
+  application: Pick<Application, "status" | "document">,
+  { by, way, ...shop }: Sending,
+): TransitionResult<"send"> {
   const { status, document } = application;
   return move(application, "send", {
     by,

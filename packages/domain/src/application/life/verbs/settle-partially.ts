@@ -14,7 +14,7 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { loanAmount } from "../../document/derived-facts.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 export const requestPartialSettlement = (
@@ -30,7 +30,7 @@ export const requestPartialSettlement = (
     readonly account: LoanAccount | null;
     readonly retailer: Partial<RetailerFlags>;
   },
-): Moved<"settlePartially"> => {
+): TransitionResult<"settlePartially"> => {
   if (amount <= zeroPence) fail("input.invalid", { amount });
   const loan = loanAmount(application.document);
   const effect = account && settlementEffect(account, amount);

@@ -1,9 +1,9 @@
 import type { LocalDate } from "../../../money/index.ts";
-import { isIn } from "../../../vocabulary/index.ts";
+import { isInStatusGroup } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { isFusion } from "../../document/derived-facts.ts";
 import { isDecisionValid } from "../expiry.ts";
-import { type Moved, move } from "../move.ts";
+import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
@@ -40,12 +40,13 @@ interface OfSigning {
 export const requestSign = (
   application: BeforeSigning,
   { by, signingId, ...facts }: SigningFacts & OfSigning & { readonly by: ActorOf<"requestSign"> },
-): Moved<"requestSign"> => move(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
+): TransitionResult<"requestSign"> =>
+  move(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
 
 export const endSigning = (
   application: Pick<Application, "status">,
   { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
-): Moved<"endSigning"> => move(application, "endSigning", { by, guardResults: {}, facts });
+): TransitionResult<"endSigning"> => move(application, "endSigning", { by, guardResults: {}, facts });
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
@@ -64,7 +65,7 @@ export function signingObstacle(
   facts: DecidedDocument,
 ): "offerEnded" | "applicationChanged" | null {
   const { decisionFresh, documentUnchanged } = decisionChecks(application, facts);
-  if (!documentUnchanged || !isIn(application.status, "readyToSign")) return "applicationChanged";
+  if (!documentUnchanged || !isInStatusGroup(application.status, "readyToSign")) return "applicationChanged";
   return decisionFresh ? null : "offerEnded";
 }
 
@@ -80,7 +81,7 @@ interface SignatureFacts extends OfSigning, DecidedDocument {
 export const sign = (
   application: Pick<Application, "status" | "applicationExpiryDate">,
   { by, signingId, papersHash, shownPapersHash, currentPapersHash, signatureVerified, ...facts }: SignatureFacts,
-): Moved<"sign"> =>
+): TransitionResult<"sign"> =>
   move(application, "sign", {
     by,
     guardResults: {
@@ -95,7 +96,7 @@ export const sign = (
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
-): Moved<"seal"> =>
+): TransitionResult<"seal"> =>
   move(application, "seal", {
     by: "system",
     guardResults: {},

@@ -16,7 +16,7 @@ import { productsFor } from "../../quote/products.ts";
 import { productsQuery } from "../../quote/use-quote.ts";
 import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
-import { useRequest } from "../use-request.ts";
+import { useDecisionRequestOnStaff } from "../use-request.ts";
 
 /** Returns the limits of a goods loan and a project loan that share one maximum instalment, and the branch's product for project loans. */
 function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
@@ -45,7 +45,7 @@ const { decision, softSearch } = screens.staff;
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  const keeping = useRequest();
+  const keeping = useDecisionRequestOnStaff();
   const { declined } = offers;
   const isForShop = useAudience() === "shop";
   const voice = isForShop
@@ -108,7 +108,7 @@ function AfterDecline({ at }: { at: DecisionRoute }) {
 
 function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; onClose: () => void }) {
   const { application, document } = useApplication();
-  const asking = useRequest();
+  const asking = useDecisionRequestOnStaff();
   const name = application?.applicantName;
   const isForShop = useAudience() === "shop";
   const toShop = name ? words.readTogetherWith(name) : words.readTogether;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screens } from "@farthing/domain/wording";
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { watchedFetch } from "../calls/connection.ts";
@@ -9,6 +9,8 @@ import { startApp } from "./start-app.tsx";
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  // The manager is shared with the test files that run later in this process. Their queries would wait for the network.
+  onlineManager.setOnline(true);
 });
 
 test("every app says above its page that the network is lost, until the server answers again", async () => {

@@ -17,7 +17,7 @@ export const retention = {
     complaint: "after its receipt, if it is closed",
   },
   classesTitle: "Periods",
-  columns: { name: "Application", period: "Period", due: "Due within 30 days", erased: "Erased" },
+  columns: { name: "Record", period: "Period", due: "Due within 30 days", erased: "Erased" },
   lastRun: (moment: string) => `The daily job last ran on ${moment}.`,
   neverRan: "The daily job has not run yet.",
   due: {

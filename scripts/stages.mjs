@@ -106,9 +106,13 @@ export function createRounds(root, runtime) {
 const memoryFolder = "/dev/shm";
 const memoryMin = 6 * 1024 ** 3;
 
-/** Tests create hundreds of databases, which takes a fifth of the time in memory. A container often has a memory folder of 64 MB only. */
+/**
+ * Tests create hundreds of databases, which takes a fifth of the time in memory. The memory folder of a container is often too small, or
+ * allows no programs.
+ */
 function temporaryFolder() {
-  if (!existsSync(memoryFolder) || freemem() < memoryMin) return {};
+  if (process.env.TMPDIR || !existsSync(memoryFolder) || freemem() < memoryMin) return {};
+  if (/ \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync("/proc/mounts", "utf8"))) return {};
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize < memoryMin ? {} : { TMPDIR: memoryFolder };
 }

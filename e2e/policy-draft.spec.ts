@@ -58,6 +58,16 @@ test("one administrator changes the credit policy, another approves it, and it i
   await expect(page.getByRole("button", { name: "Approve it" })).toHaveCount(0);
 
   const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/policy/draft");
+  await second.getByRole("button", { name: "Send it back" }).click();
+  await second.getByRole("dialog").getByLabel("Reason").fill("State how many applications this affects.");
+  await expectLayoutFitsEveryWidth(second);
+  await second.getByRole("dialog").getByRole("button", { name: "Return the draft" }).click();
+  await expect(second.getByText("The draft is with its authors again.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Returned by liam\.admin, /)).toBeVisible();
+  await expect(page.getByText("State how many applications this affects.")).toBeVisible();
+  await ask.click();
+  await second.reload();
   await second.getByRole("button", { name: "Approve it" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(second.getByText(/^Approved\. It is in force from midnight/)).toBeVisible();

@@ -203,7 +203,7 @@ test("an administrator changes the feature switches of a retailer, and the pages
   });
 });
 
-test("an administrator creates a retailer as a draft and sets it up, and one administrator can suspend a retailer", async ({
+test("an administrator creates a retailer and sets it up, one administrator can suspend a retailer, and two can end it", async ({
   page,
   browser,
 }) => {
@@ -282,5 +282,32 @@ test("an administrator creates a retailer as a draft and sets it up, and one adm
     await dialog.getByRole("button", { name: "Suspend" }).click();
     await expect(page.getByText("Alder Kitchens takes no new applications")).toBeVisible();
     await expect(ben.getByText("This retailer takes no new applications at the moment.")).toBeVisible();
+  });
+
+  await test.step("a branch moves to another head office, and its history says so", async () => {
+    await page.goto(`${process.env.LENDER_URL}/retailers/tyne-and-sons-tiles`);
+    await page.getByRole("button", { name: "Add a head office" }).click();
+    await fill({ "Supplier number": "810200", Name: "Office at sea", ...place });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const durham = page.getByRole("table", { name: "Head offices and branches" }).getByRole("row", { name: /^Durham/ });
+    await durham.getByRole("button", { name: /^Move/ }).click();
+    await expect(dialog.getByLabel("Head office")).toHaveValue("810200");
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(durham).toContainText("810200");
+    await expect(page.getByText("810101 moved to head office 810200").first()).toBeVisible();
+  });
+
+  await test.step("a retailer ends only after a second administrator has confirmed it, and then gets no new branches", async () => {
+    await page.getByRole("button", { name: "Ask to end it" }).click();
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Ask to end it" }).click();
+    await expect(page.getByText("A second administrator must confirm the change above.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/retailers/tyne-and-sons-tiles");
+    await liam.getByRole("button", { name: "Confirm" }).click();
+    await expect(liam.getByText("Tyne & Sons Tiles has ended")).toBeVisible();
+    await expect(liam.getByRole("button", { name: "Add a branch" })).toHaveCount(0);
+    await expect(page.getByText("Tyne & Sons Tiles has ended")).toBeVisible();
   });
 });

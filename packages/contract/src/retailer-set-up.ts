@@ -183,7 +183,7 @@ export const addBranch = endpoint({
   }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "branch.number_taken", "branch.no_head_office"],
+  errors: [...errors, "retailer.ended", "branch.number_taken", "branch.no_head_office"],
 });
 
 export const changeBranch = endpoint({

@@ -183,7 +183,8 @@ describe("a retailer that is set up", () => {
 });
 
 describe("a retailer that stops trading", () => {
-  const state = async (value: string) => shop.pool.query("update retailer set state = $1 where normalised_name = 'harbour-beds'", [value]);
+  const state = (value: string, retailer = "harbour-beds") =>
+    shop.pool.query("update retailer set state = $1 where normalised_name = $2", [value, retailer]);
 
   test("one administrator can suspend a retailer, and applications that were already started continue", async () => {
     const { id } = await startAt(leeds);
@@ -211,6 +212,12 @@ describe("a retailer that stops trading", () => {
     expect(statusAndCode(await move("open", "harbour-beds"))).toEqual([409, "retailer.wrong_state"]);
     expect(await shop.statusOf(id)).toBe("paid");
     await state("live");
+  });
+
+  test("an ended retailer gets no new branch", async () => {
+    await state("ended", name);
+    expect(statusAndCode(await add("600109", "600100"))).toEqual([409, "retailer.ended"]);
+    await state("live", name);
   });
 });
 

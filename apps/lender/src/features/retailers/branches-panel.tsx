@@ -24,21 +24,23 @@ export function BranchesPanel({ retailer }: { retailer: SetUpRetailer }) {
     <section className="stack stack--snug" id="branches">
       <div className="row row--between">
         <h2>{words.title}</h2>
-        <div className="row">
-          <Button look="second" small icon="more" onClick={() => setAct({ is: "add", headOffice: null })}>
-            {words.addHeadOffice}
-          </Button>
-          {headOffices[0] && (
-            <Button
-              look="second"
-              small
-              icon="more"
-              onClick={() => setAct({ is: "add", headOffice: headOffices[0]?.supplierNumber ?? null })}
-            >
-              {words.add}
+        {retailer.state !== "ended" && (
+          <div className="row">
+            <Button look="second" small icon="more" onClick={() => setAct({ is: "add", headOffice: null })}>
+              {words.addHeadOffice}
             </Button>
-          )}
-        </div>
+            {headOffices[0] && (
+              <Button
+                look="second"
+                small
+                icon="more"
+                onClick={() => setAct({ is: "add", headOffice: headOffices[0]?.supplierNumber ?? null })}
+              >
+                {words.add}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {(search !== "" || headOffices.length + retailer.branches > 10) && <FindBranch onSearch={setSearch} />}
       <QueryResult query={branches}>

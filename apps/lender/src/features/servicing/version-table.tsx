@@ -63,9 +63,12 @@ const columns: readonly Column<Version>[] = [
   },
 ];
 
-function explanationOf({ state, taken, tries, lastTried, lastAnswer }: Version): string {
+/** The attempts are counted from the last time that a user sent the version again. */
+export function explanationOf({ state, taken, tries, lastTried, lastAnswer }: Omit<Version, "id">): string {
   if (state === "taken" && taken) return words.taken(formatMoment(taken));
-  const attempts = lastTried ? words.tried(tries, formatMoment(lastTried)) : words.notTried;
+  if (!lastTried) return words.notTried;
+  if (tries === 0) return words.notTriedAgain;
+  const attempts = words.tried(tries, formatMoment(lastTried));
   return lastAnswer === null ? attempts : `${words.answered(lastAnswer)}. ${attempts}`;
 }
 

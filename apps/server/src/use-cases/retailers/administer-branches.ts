@@ -33,7 +33,8 @@ interface NewBranchInput extends TypedBranch {
 export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: NewBranchInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
-    if (!(await tx.administeredRetailers.lock(retailer))) fail("retailer.not_found", { retailer });
+    const { state } = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
+    if (state === "ended") fail("retailer.ended");
     const { supplierNumber, ...answers } = checkBranch(typed);
     if (headOffice !== null) await requireHeadOffice(tx, retailer, headOffice);
     const isHeadOffice = headOffice === null;

@@ -38,6 +38,7 @@ export const servicing = {
     answered: (answer: string) => `Answer: ${answer}`,
     tried: (tries: number, moment: string) => `${tries === 1 ? "1 attempt" : `${tries} attempts`}, last on ${moment}`,
     notTried: "Not sent yet",
+    notTriedAgain: "Not sent again yet",
     again: "Send again",
     sentAgain: "The version is being sent again.",
     pages: (from: number, to: number) => `${formatCount(from)} to ${formatCount(to)}`,

@@ -154,8 +154,8 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     },
 
     /**
-     * First reports "not ready" for a while and still accepts requests, so that load balancers notice. Then finishes open requests and
-     * jobs.
+     * Reports "not ready" for `drainMs` and still accepts requests, so that load balancers can stop sending new requests here. Then
+     * finishes the open requests and jobs.
      */
     async stop(): Promise<void> {
       draining = true;

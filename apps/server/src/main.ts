@@ -65,7 +65,7 @@ function readKeysAgain(config: Config, log: Log): void {
   }
 }
 
-/** The process warns this many days before the known bank holidays end. Without them, no referral could be opened. */
+/** The process warns if the known bank holidays end in fewer days than this. Without known bank holidays, no referral could be opened. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {

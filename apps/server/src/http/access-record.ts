@@ -43,7 +43,10 @@ export class AccessRecord {
   }
 }
 
-/** Errors that may mean that the application is outside the caller's scope. These refusals are logged. */
+/**
+ * A call gives one of these errors if the record does not exist, and also if the record is outside the caller's scope. These refusals are
+ * logged.
+ */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -60,7 +63,7 @@ const guessStatuses: readonly number[] = [401, 404, 410, 429];
 /** True for a wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
 const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
-/** Other path parameters are not logged, because they may contain any text. */
+/** Returns the id of the application. Other path parameters are not logged, because they may contain any text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];

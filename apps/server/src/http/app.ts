@@ -13,7 +13,10 @@ import { prepareV1 } from "./v1/v1-requests.ts";
 
 const bodyBytesMax = 1_048_576;
 
-/** Schemas belong in the contract. Without this function, Fastify would load two schema compilers that are never used. */
+/**
+ * A route must have no schema of its own, because schemas belong in the contract. Without this function, Fastify would load two schema
+ * compilers that are never used.
+ */
 const noSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };

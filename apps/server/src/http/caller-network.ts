@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** A home connection has a whole /64 network of IPv6 addresses, so a rate limit for single addresses would not stop an attacker. */
+/**
+ * Returns the network of an address, which is the /64 network for IPv6. A home connection has all addresses of such a network, so a rate
+ * limit for single addresses would not stop an attacker.
+ */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return plain;
@@ -10,7 +13,7 @@ export function networkOf(address: string): string {
   const groupsOf = (part: string | undefined) => (part ? part.split(":") : []);
   const before = groupsOf(head);
   const after = groupsOf(tail);
-  // The last 32 bits of an IPv6 address may be written as an IPv4 address, which counts as two groups.
+  // The last 32 bits of an IPv6 address may be written as an IPv4 address, which takes the place of two groups.
   const written = before.length + after.length + (plain.includes(".") ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(8 - written).fill("0"), ...after];
   return `${groups

@@ -32,7 +32,7 @@ export const toDecisionRequest = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // Of the document, only these two fields are used, because the accepted offer determines all other fields.
+    // Only these two fields of the document are used. The accepted offer determines all other fields.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

@@ -42,7 +42,7 @@ export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply:
 
 type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
 
-/** The number of seconds in `Retry-After`, if the server does not know when a retry will succeed. */
+/** The value of `Retry-After` in seconds, if the server does not know when a retry will succeed. */
 const retryAfterSecondsDefault = 5;
 
 const errorSender =

@@ -96,8 +96,8 @@ export interface ReadInput<E extends Endpoint> {
 export interface Implement {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
-   * Implements a call that only reads. The handler starts while PostgreSQL is still confirming the session, which saves a round
-   * trip. The server sends the answer only after the confirmation. All transactions of the handler's context are read only.
+   * Implements a call that only reads. The handler starts before PostgreSQL has confirmed the session, so the call needs one round trip
+   * less. The server sends the answer only after the confirmation. All transactions of the handler's context are read only.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }
@@ -180,8 +180,8 @@ async function answerAfterwards<T>(
 }
 
 /**
- * Runs the handler while PostgreSQL confirms the session. Returns undefined if this node has not cached the session. Also returns undefined
- * if the session has changed, and discards the handler's answer.
+ * Runs the handler while PostgreSQL confirms the session. Returns undefined if this node has not cached the session, or if the session has
+ * changed. In the second case, the handler's answer is discarded.
  */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
@@ -223,7 +223,7 @@ function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: 
   return status === 204 ? reply.code(204).send() : reply.code(status).send(shaped(declared.reply.parse(answer)));
 }
 
-/** File names contain only Farthing's own words and digits, so they need no quoting in the header. */
+/** File names consist of words that Farthing chooses and of digits, so they need no escaping in the header. */
 const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer, mediaType = "application/pdf") =>
   reply
     .type(mediaType)
@@ -258,10 +258,10 @@ interface Identified {
   readonly key?: ApiKeyHolder;
 }
 
-/** Permissions are checked later, so that the log of a refusal can name the actor. */
+/** Finds out who sends the request. Permissions are checked later, so that the log of a refusal can name the actor. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
-  // The handler verifies the signature, because only the handler knows the secret.
+  // The handler verifies the signature of the request, because only the handler knows the secret.
   if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);

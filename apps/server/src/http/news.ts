@@ -8,7 +8,7 @@ import { refuseFor } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { HandlerInput, Implement } from "./implement.ts";
 
-/** The maximum number of open event streams of one session. A browser with more open tabs polls in the other tabs. */
+/** The maximum number of open event streams of one session. If a browser opens further tabs, these tabs poll instead. */
 const streamsOfOneSession = 8;
 
 /** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
@@ -35,7 +35,7 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/** A refused browser opens its event stream again after this time. By then, the server has noticed which pages were closed. */
+/** A browser whose event stream was refused tries again after this time. By then, the server has noticed which pages were closed. */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 

@@ -34,7 +34,8 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  // False for Farthing's own sign-in page if an external identity service is configured, because that service has its own sign-in page.
+  // Farthing's own sign-in page is not prerendered if an external identity service is configured, because that service has its own sign-in
+  // page.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createShells(root, pageConfig, isDrawn);
 

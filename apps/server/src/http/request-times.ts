@@ -16,7 +16,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
     request.stopwatch = startStopwatch();
     done();
   });
-  // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters the context after the body was read.
+  // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters the context again.
   app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runTimed(request.stopwatch, done) : done()));
   app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
     if (stopwatch) reply.header("server-timing", timingOf(stopwatch));

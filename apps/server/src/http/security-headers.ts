@@ -41,7 +41,10 @@ export function securityHeaders(origin: string, foreign: ForeignOrigins): Readon
   };
 }
 
-/** The `sandbox` directive gives the frame a separate origin, so that the script cannot read Farthing's pages or their storage. */
+/**
+ * The headers of the frame in which the analytics script runs. The `sandbox` directive gives the frame a separate origin, so that the
+ * script cannot read Farthing's pages or their storage.
+ */
 export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
   const { origin } = new URL(analyticsUrl);
   const policy = [

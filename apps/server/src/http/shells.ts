@@ -6,8 +6,8 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * Says whether the browser has a session, according to its cookies. "inTab" is the hint for customers, whose session is in the browser tab
- * and has no cookie.
+ * Says whether the browser has a session, which its cookies show. For a customer the hint is always "inTab", because the session of a
+ * customer is in the browser tab and has no cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 

@@ -19,7 +19,7 @@ export function serveOwnSupportNeeds(implement: Implement): void {
   );
 }
 
-/** The reply has no name of a user, because shops must not see the names of lender users. */
+/** The reply does not say who recorded the needs, because shops must not see the names of lender users. */
 const toWire = (recorded: RecordedNeeds | null) => ({
   supportNeeds: recorded && {
     applicationId: recorded.applicationId,

@@ -3,10 +3,16 @@ import type { Detail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/** Deeper values are refused. Application documents are less deep, and checking a value of this depth does not overflow the stack. */
+/**
+ * Values that are nested more deeply are refused. No application document is nested this deeply, and checking a value of this depth does
+ * not overflow the stack.
+ */
 const depthMax = 50;
 
-/** PostgreSQL cannot store a NUL character or half of a surrogate pair. Returns the paths of such texts. */
+/**
+ * Returns the paths of the texts that PostgreSQL cannot store, and of values that are nested too deeply. PostgreSQL cannot store a NUL
+ * character or half of a surrogate pair.
+ */
 export function unstorableTexts(value: unknown, path = "", depth = 0): readonly Detail[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];

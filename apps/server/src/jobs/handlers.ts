@@ -128,7 +128,8 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // Continues payout runs whose job was lost with its worker, runs that were not submitted in time, and runs whose entry day has come.
+      // Continues payout runs whose job was lost with its worker, and runs that were not submitted in time. Settles runs whose entry day
+      // has come. On the entry day, the banks credit the suppliers.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
@@ -216,7 +217,7 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** Starts several jobs together. Returns one function for each job, which completes the job. */
+/** Starts several jobs together. Returns a function for each job. The worker calls this function to complete the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
 /** Workers that take several jobs at once use a batch handler instead of the normal handler of the job. */

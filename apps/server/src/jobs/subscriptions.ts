@@ -25,15 +25,18 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
-/** True after the agreement is sealed, even while an amendment waits for a signature. There is a Direct Debit instruction then. */
+/**
+ * True if the agreement is sealed. It stays true while an amendment waits for a signature. A sealed agreement has a Direct Debit
+ * instruction.
+ */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
-  // An open application is sent with the e-mail for a quote. An application with a soft search or a decision is sent with the e-mail for an
-  // application to finish. A hand-over in the shop needs no e-mail.
+  // If the shop sends an open application, the customer gets the e-mail with the quote. If the shop sends an application with a soft search
+  // or a decision, the customer gets the e-mail that asks to finish it. A hand-over in the shop needs no e-mail.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -47,9 +50,9 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // The decline e-mail, which names the credit agency and free debt advice, is sent when no offer is open.
+  // The decline e-mail names the credit agency and free debt advice. The job sends it only when the customer has no open offer.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
-  // No job is needed. The same transaction opens a referral, which appears in the queue of the underwriters.
+  // No job is needed, because the transaction of this event also opens a referral, which appears in the queue of the underwriters.
   "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
@@ -80,7 +83,7 @@ const subscriptions: Subscriptions = {
   "offer.undone": [],
   "deposit.started": [],
   "deposit.paid": [letter("deposit-receipt")],
-  // The page says how many attempts to pay are left, so an e-mail is only sent after the last failure.
+  // The customer's page says how many attempts to pay are left, so the customer gets an e-mail only after the last failed attempt.
   "deposit.failed": [letterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
   "deposit.refunded": [letter("deposit-refund")],
   "informationEmail.requested": [
@@ -213,8 +216,8 @@ const subscriptions: Subscriptions = {
   "product.published": [],
   "product.withdrawn": [],
   "product.sellers_changed": [],
-  // Events of complaints start no jobs here. The use cases enqueue the e-mails, because the e-mail job needs the complaint and not the
-  // application.
+  // Events of complaints start no jobs here, because such jobs get the id of the application. The use cases enqueue the e-mails, because
+  // the e-mail job needs the id of the complaint.
   "complaint.received": [],
   "complaint.taken": [],
   "complaint.assigned": [],

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK } from "jose";
 import { deriveSigningKey, type MasterKeys } from "./secrets.ts";
 
-/** The statement is signed, so a third party can keep it without having to trust the sender. */
+/** A summary of all audit chains. The statement is signed, so a third party can keep it without having to trust the sender. */
 export interface AuditStatement {
   readonly digest: string;
   readonly chains: number;

@@ -27,7 +27,7 @@ test("an error is logged in full once, and its repeats are logged as one count p
   expect(lines[3]).toMatchObject({ requestId: "later" });
 });
 
-test("errors with a different message, code, job or text are each logged in full", () => {
+test("errors that differ in their message, code, job or log text are each logged in full", () => {
   const { lines, log } = logOf();
   log.warn({ err: outage() }, "no answer");
   log.warn({ err: outage() }, "another text");

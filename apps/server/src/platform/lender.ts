@@ -18,7 +18,7 @@ const lenderSchema = z.strictObject({
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
-/** Invented data: the telephone number is reserved for drama, the address does not exist, and the register number is not assigned. */
+/** Invented data: Ofcom reserves the telephone number for fiction, the address does not exist, and the register number is not assigned. */
 export const demoLender: Lender = {
   legalName: "Farthing Finance Limited",
   tradingName: "Farthing Finance",

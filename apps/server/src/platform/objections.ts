@@ -51,7 +51,7 @@ function sharedHosts(settings: Settings): readonly string[] {
 
 /**
  * Returns a sentence if DATABASE_LISTEN_URL is missing. Through a pooler in transaction mode, LISTEN ends with each transaction, so nodes
- * would not notice changes and jobs.
+ * would get no notifications of changes and jobs.
  */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL

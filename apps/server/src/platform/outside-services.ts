@@ -76,7 +76,7 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** An answer that arrives after `withinMs` is still recorded. Each search is recorded with the name of the bureau. */
+  /** An answer of the bureau that arrives after `withinMs` is still recorded. Each search is recorded with the name of the bureau. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
@@ -99,7 +99,10 @@ export interface Outside {
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
   /** In demonstrations, a company's sign-in provider may answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
-  /** Without a URL and a secret, Farthing sends no versions of loans. Without a key, the servicing system cannot read the feed. */
+  /**
+   * Without a URL and a secret, Farthing sends no loans to the servicing system. Without a key, the servicing system cannot fetch the loans
+   * itself.
+   */
   readonly servicing: { readonly url: string | undefined; readonly secret: string | undefined; readonly key: string | undefined };
   /** Webhooks to private networks are refused, unless the operator allows all private networks or names the hosts. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
@@ -155,7 +158,10 @@ export function readOutside(
   };
 }
 
-/** In the demo, the sandbox is the servicing system. In other environments, loans are handed over only if the settings are set. */
+/**
+ * In the demo, the sandbox is the servicing system unless these settings are set. In other environments, Farthing hands loans over only if
+ * they are set.
+ */
 const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): Outside["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
   secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicing.secret : undefined),

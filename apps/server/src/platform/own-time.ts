@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The own time is the elapsed time without the time of external services. The times of parallel calls are added up. */
+/** Farthing's own time is the elapsed time minus the time of calls to external services. The times of parallel calls are added up. */
 export interface Stopwatch {
   readonly startedAt: number;
   outsideMs: number;

@@ -10,7 +10,7 @@ import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
 /** All calls are idempotent, so quick failures are retried at once. Timeouts are not, because the caller has waited long enough. */
 
 const attemptsMax = 3;
-/** Six attempts take at least 1.2 seconds, and usually about three seconds. */
+/** Six attempts, with the pauses between them, take at least 1.2 seconds, and usually about three seconds. */
 const attemptsMaxIfPersistent = 6;
 const firstPauseMs = 100;
 /** If a service asks for a longer pause than this, the call fails, and the caller retries later. */
@@ -51,7 +51,7 @@ export interface ServiceOptions {
   readonly withinMs: number;
   /**
    * True for a service whose answer a customer waits for. The call then makes more attempts, with pauses that double from 0.1 to 1 second.
-   * The call waits no longer, even if the service asks for a longer pause.
+   * If the service asks for a pause of more than a second, the call does not wait for so long.
    */
   readonly persistent?: boolean;
   readonly metrics: Metrics;

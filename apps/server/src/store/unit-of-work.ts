@@ -20,7 +20,7 @@ export type SendJob = (name: string, data: object, options?: JobOptions) => Prom
 
 interface JobOptions {
   readonly singletonKey?: string;
-  /** A second job with the same key is not added in this time. Without this value, the key prevents nothing. */
+  /** For this number of seconds, a second job with the same key is not added. Without this value, the key has no effect. */
   readonly singletonSeconds?: number;
   /** The delay in seconds of the real clock. */
   readonly startAfter?: number;
@@ -113,8 +113,8 @@ export function createStore({
 
   const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
     const once = runOnce(kind, connect);
-    // In a read-only transaction, a primary refuses a write with the same error as a standby. Only a lost connection then shows that the
-    // primary was lost.
+    // In a read-only transaction, a primary refuses a write with the same error as a standby. The error therefore does not show that the
+    // primary was lost. Only a lost connection shows this.
     const isLost = kind === "read write" ? isLostPrimary : isLostConnection;
     // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is repeated.
     const isRepeatable = (error: unknown) => isLost(error) || isOutdatedPlan(error);

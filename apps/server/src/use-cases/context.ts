@@ -25,7 +25,7 @@ export interface Ctx {
   readonly idempotency: IdempotentRequest | undefined;
   /** Undefined for a job. */
   readonly device?: Device | undefined;
-  /** The session tokens in the caller's browser. A new sign-in ends this session. */
+  /** The session tokens in the caller's browser. A new sign-in ends the session of these tokens. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this transaction. */
@@ -74,7 +74,7 @@ export const applicantOf = (
   isAtTill,
 });
 
-/** Returns the customer as the actor of a signing session. The customer's key is valid for that session only. */
+/** Returns the customer as the actor of a signing session. The key of the session gives the customer access to that session only. */
 export const signerOf = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,

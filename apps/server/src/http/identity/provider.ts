@@ -62,7 +62,8 @@ export function createIdentityProvider(
     findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
     loadExistingGrant: grantToOwnApp,
     renderError: (ctx, out, error) => {
-      // A customer who returns to an expired sign-in is redirected. All other errors are bugs in the client.
+      // If the customer's sign-in has expired, the customer is redirected to the app's page `/auth`. All other errors are bugs in the
+      // client.
       if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
       ctx.body = out;
     },

@@ -10,7 +10,10 @@ import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
 const authorisation = /^\/oidc\/auth\/?(\?|$)/;
-/** The maximum number of sign-ins that start from one network in a minute. The network may be a whole shop or a mobile carrier. */
+/**
+ * The maximum number of sign-ins that start from one network in a minute. All customers in a shop or of a mobile carrier may share a
+ * network.
+ */
 const signInsBegunPerMinute = 120;
 
 /** Runs Farthing's identity service on the applicant origin. Does nothing if an external identity service is configured. */

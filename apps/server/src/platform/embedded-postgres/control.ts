@@ -10,7 +10,10 @@ type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: strin
 
 export interface Control {
   launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
-  /** Returns the running postmaster of this cluster. Process ids are reused, so another program may have this id now. */
+  /**
+   * Returns the postmaster with this process id. Returns undefined if no process has the id, or if another program has it now, because
+   * process ids are reused.
+   */
   find(pid: number): Postmaster | undefined;
 }
 

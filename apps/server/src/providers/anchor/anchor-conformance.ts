@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Finding, findingOf } from "../finding.ts";
 import { requestAnchor } from "./anchor-storage.ts";
 
-/** The test replaces the stored object with a text, so the address must not contain an anchor. */
+/**
+ * Tests the storage for audit anchors. The test replaces the object at the address with a text, so the address must not contain an anchor.
+ */
 export async function testAnchorStorage(where: string): Promise<readonly Finding[]> {
   const url = new URL(where);
   const before = await requestAnchor(url, { method: "GET" });

@@ -6,7 +6,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-/** The storage is a file, or a URL that supports GET and PUT, such as an object store. It is outside the database. */
+/**
+ * The storage for audit anchors, which is outside the database. It is a file, or a URL that supports GET and PUT, such as an object store.
+ */
 export interface AnchorStorage {
   readonly kept: string | undefined;
   readonly draft: string;

@@ -56,7 +56,7 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
-/** Lines of text with one accessibility tag. The lines may continue on the next page, where at least two lines stay together. */
+/** Lines of text with one accessibility tag. If a page break divides the lines, each page gets at least two of them. */
 function taggedLines(
   file: PdfFile,
   makeTag: () => Tag,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, newToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The purpose of codes in reset links. If the password is changed in any other way, these codes become invalid. */
+/** The purpose of codes in reset links. These codes also become invalid if the password is changed in any other way. */
 export const resetPurpose = "password-reset";
 
 type Payload = Readonly<Record<string, string>>;

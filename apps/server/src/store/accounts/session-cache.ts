@@ -6,8 +6,8 @@ import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
 /**
- * A cached session is read again after this time. Until then, its time of the business clock follows the clock of this node, which may run
- * faster or slower than the clock of the database.
+ * A cached session is read again after this time. Until then, the node adds the time that has passed to the business time that it read with
+ * the session. The clock of the node may run faster or slower than the clock of the database.
  */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 

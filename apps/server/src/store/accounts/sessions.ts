@@ -10,7 +10,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** Sessions expire by the real clock, not by the business clock. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
-/** Two tabs may renew the same session within this time. Later use of the old token means that the token was stolen. */
+/** Two tabs may renew a session with the same refresh token within this time. If the token is used again later, it was stolen. */
 const sameRenewalSeconds = 10;
 
 export interface SessionTokens {
@@ -107,7 +107,7 @@ export class Sessions {
     return tokens;
   }
 
-  /** The reuse of an older refresh token means theft, so it ends the session. */
+  /** Renews a session. If a refresh token is used again later, it was stolen, so the session ends. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -141,8 +141,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the tokens of an earlier renewal if the old refresh token repeats it within a few seconds. Later use of the old token ends the
-   * session.
+   * Returns the tokens of the earlier renewal if the same refresh token is used again within a few seconds. Later use of the refresh token
+   * ends the session.
    */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db

@@ -23,8 +23,8 @@ export interface DirectoryEntry {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /**
-   * The start of the 24 hours in which the user cannot confirm changes. This is the last change of the e-mail address, or the creation of
-   * the user. Null for a first user whose address never changed.
+   * For 24 hours after this time, the user cannot confirm changes. It is the time of the last change of the e-mail address, or of the
+   * creation of the user. Null for a first user whose address never changed.
    */
   readonly waitsSince: Date | null;
 }

@@ -142,7 +142,8 @@ export interface InProgressRow {
 }
 
 /**
- * Returns the data that decide who must act next. Leaves out times, because they differ between the applications that are counted together.
+ * Returns the data that decide who must act next. Leaves out times, because applications with equal data are counted together, and each
+ * application has different times.
  */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,

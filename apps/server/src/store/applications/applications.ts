@@ -74,9 +74,9 @@ export interface ApplicationRow {
   /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts` instead. */
   readonly created: string;
   readonly updated: string;
-  /** Null outside the worklist. */
+  /** Only read for the worklist. Null in other lists. */
   readonly goodsDescription: string | null;
-  /** True if a support need is recorded with the application. Always false outside the worklist. */
+  /** True if a support need is recorded with the application. */
   readonly hasSupportNeeds: boolean;
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
@@ -187,7 +187,10 @@ export class Applications {
     return rows[0]?.found ?? false;
   }
 
-  /** Returns the application with its next version. Fails if another transaction has changed the row since the given version. */
+  /**
+   * Saves the changes. Returns the application with its new version number. Fails if another transaction has changed the row since the
+   * given version.
+   */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
     const saved = await this.#update(application);

@@ -10,8 +10,8 @@ import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
 /**
- * The columns of a list. The goods are read only for the worklist. The loan terms are read only for applications that can get offers. Few
- * decisions are unfinished, so one query reads all of them, not only those of the page.
+ * The columns of a list. The goods are read only for the worklist. The loan terms are read only for applications that can get offers. One
+ * subquery reads the unfinished decisions of all rows, because few decisions are unfinished.
  */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",

@@ -21,7 +21,8 @@ export interface Area {
 
 /**
  * Divides a scope into areas that do not overlap. Row-level security already applies the same filter, but repeating it here lets the
- * planner use the suppliers' indexes. Applications that a supplier proposed for other suppliers are few, so all of them are read.
+ * planner use the suppliers' indexes. The second area contains the applications that the suppliers created for other suppliers. They are
+ * few, so all of them are read.
  */
 export function areasOf(scope: Scope): readonly Area[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -57,7 +58,7 @@ export function orderOf(table: "match" | "page", { direction }: Pick<Order, "dir
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** The sort key as a text. These texts sort by their bytes in the order of the list. */
+/** The sort key as a text. If these texts are sorted by their bytes, they are in the order of the list. */
 export function sortText({ sort }: Pick<Order, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;

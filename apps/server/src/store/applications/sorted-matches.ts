@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 
 export interface Match {
   readonly id: string;
-  /** The sort key as a text in byte order. Null comes last in both directions. */
+  /** The sort key as a text in byte order. Null comes last, in ascending and in descending order. */
   readonly key: string | null;
   /** A text of sixteen digits that is greater for an older row. Rows with equal keys are sorted by this text. */
   readonly age: string;
@@ -55,8 +55,8 @@ export class SortedMatches {
 }
 
 /**
- * Sort keys never contain the lowest or the highest byte, so one of these two bytes ends the key. A key therefore sorts before longer keys
- * that begin with it, or after them in descending order.
+ * In the text, a byte that no sort key contains ends the key: the lowest byte in ascending order, the highest byte in descending order. A
+ * key therefore sorts before longer keys that begin with it in ascending order, and after them in descending order.
  */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);

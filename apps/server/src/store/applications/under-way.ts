@@ -34,7 +34,10 @@ export interface InProgressCount {
   readonly amountPence: number;
 }
 
-/** Declined applications have a separate query, because only recent ones are in progress, and only they have offers. */
+/**
+ * Declined applications have a separate query. Only recently declined applications are in progress, and only declined applications have
+ * offers.
+ */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),

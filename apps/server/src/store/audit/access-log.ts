@@ -4,14 +4,17 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * The access log records refused requests and views of personal data in the audit log. Entries are buffered and written a moment later, so
- * that reads do not wait for a write. Equal entries of one person become one event with a count.
+ * The access log writes to the audit log who was refused a request and who viewed personal data. Entries are buffered and written a moment
+ * later, so that a request that only reads does not wait for a write. Equal entries of one person become one event with a count.
  */
 
 export interface Access {
   /** The tenant whose audit chain gets the event. */
   readonly tenant: string;
-  /** Distinguishes callers with the same name. The audit log contains no names of customers. */
+  /**
+   * Distinguishes callers with the same username. All customers have the same username, because the audit log contains no names of
+   * customers.
+   */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
@@ -35,7 +38,7 @@ const limits = {
   /** The buffer only becomes this large if the database is down. Farthing then refuses each request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
-  /** The number is small, because the transaction locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
+  /** A transaction writes few events, because it locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
   eventsPerTransaction: 200,
 };
 

@@ -41,8 +41,8 @@ async function statementOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the links unchanged. Reports each chain that lacks events of the anchor or was rewritten. Links and anchor must be sorted by
- * chain.
+ * Returns the links unchanged. Reports each chain that has fewer events than the anchor recorded, or whose last recorded event has another
+ * hash. Links and anchor must be sorted by chain.
  */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,

@@ -21,8 +21,9 @@ export interface ChainHead {
 }
 
 /**
- * An event of an audit chain, together with the stored head of the chain. Links are sorted by chain and event number. A chain without
- * events has one link, which contains only the head. The head is undefined if it is missing in the database.
+ * An event of an audit chain, together with the head of the chain. The head is the number and hash of the last event, which the database
+ * stores separately. Links are sorted by chain and event number. A chain without events has one link, which contains only the head. The
+ * head is undefined if it is missing in the database.
  */
 export interface ChainLink {
   readonly chain: string;

@@ -25,8 +25,9 @@ export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
 /**
- * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. An event that was written late
- * may be in the partition of the next month, and is deleted together with that partition.
+ * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. Skips an event if a later event
+ * of its chain was deleted. Such an event was written late, into the partition of the next month, and is deleted together with that
+ * partition.
  */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();

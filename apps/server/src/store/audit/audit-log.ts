@@ -42,7 +42,10 @@ export class AuditLog {
     this.#db = db;
   }
 
-  /** Returns a page of the audit log, newest first. The filter by application also finds the views of the application. */
+  /**
+   * Returns a page of the audit log, newest first. If the filter names an application, the page also contains the events that record who
+   * viewed it.
+   */
   async page(
     { application, user, type, from, until }: AuditFilter,
     before: AuditCursor | null,

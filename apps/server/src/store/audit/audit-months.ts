@@ -40,7 +40,10 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/** Returns a message about the first event that the anchor does not cover. Partition and anchor are sorted by chain. */
+/**
+ * Returns a message about the first event of the month that the anchor does not cover. The chains of the month and of the anchor are sorted
+ * by name.
+ */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

@@ -288,7 +288,7 @@ export class Events {
     return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor, noteId }));
   }
 
-  /** Newest first. Several views by one user within seconds become one row. */
+  /** Returns who viewed the application and when, newest first. Several views by one user within seconds are one row. */
   async viewsOf(applicationId: string, limit = 5_000) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -25,7 +25,7 @@ export interface ComplaintNote extends Omit<NoteBase, "text"> {
   readonly hasFile: boolean;
 }
 
-/** Calls and files of a complaint, and the reasons of answers that were sent back. A note is never changed. */
+/** A note is a phone call or a file of a complaint, or the reason why a second person sent an answer back. A note is never changed. */
 export class ComplaintNotes {
   readonly #db: Kysely<DB>;
 

@@ -71,7 +71,7 @@ export interface ClosedFigures {
   readonly inTime: number;
   readonly agreed: number;
   readonly redress: Pence;
-  /** Customers who went to the ombudsman in this time, also after an earlier answer. */
+  /** The number of complaints that customers took to the ombudsman since the given day, including complaints that were closed earlier. */
   readonly ombudsman: number;
 }
 
@@ -112,7 +112,9 @@ export class Complaints {
       .execute();
   }
 
-  /** Open complaints are sorted by their next deadline. Closed complaints are sorted by their last day, newest first. */
+  /**
+   * Open complaints are sorted by their next deadline. Closed complaints are sorted by the time at which they were closed, newest first.
+   */
   async page(filter: ComplaintFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Complaint[]> {
     const next = sql`case when c.summary_by >= ${filter.today}::date then c.summary_by else c.final_by end, c.number`;
     return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
@@ -135,7 +137,7 @@ export class Complaints {
     return rows[0]?.total ?? 0;
   }
 
-  /** Counts all complaints in the register, also if the caller has filtered the list by subject. */
+  /** Counts all complaints in the register, even if the caller has filtered the list by subject. */
   async figures(filter: Pick<ComplaintFilter, "username" | "today">): Promise<RegisterFigures> {
     const { today } = filter;
     const counted = (show: ComplaintList) => sql`count(*) filter (where ${matches({ ...filter, show, about: null })})::int`;
@@ -188,7 +190,7 @@ export class Complaints {
     await this.#db.updateTable("complaint").set(none).where("id", "=", id).execute();
   }
 
-  /** Returns open complaints without a letter about the delay whose legal time limit ends on this day or ended before. */
+  /** Returns the open complaints whose legal time limit ends on or before this day, and for which no letter about the delay was sent. */
   async withoutDelayLetter(day: LocalDate, atMost: number): Promise<readonly { readonly id: string; readonly finalBy: LocalDate }[]> {
     const { rows } = await sql<{ id: string; finalBy: string }>`
       select id, final_by::text as "finalBy" from complaint

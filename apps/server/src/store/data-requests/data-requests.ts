@@ -56,7 +56,10 @@ export class DataRequests {
     return rows.map(fromRow);
   }
 
-  /** Returns the requests that nobody has answered: no user has downloaded the copy, and it was not deleted. The next due date is first. */
+  /**
+   * Returns the requests that are not answered yet: no user has downloaded the copy, and the copy was not deleted. The next due date is
+   * first.
+   */
   async withoutDownload(limit: number): Promise<readonly DataRequest[]> {
     const rows = await this.#all()
       .where("downloads", "=", 0)

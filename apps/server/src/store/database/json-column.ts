@@ -1,4 +1,7 @@
 import type { ColumnType } from "kysely";
 
-/** PostgreSQL parses the JSON when the column is read. Statements write the column with JSON.stringify. */
+/**
+ * A column of type JSON. Reading the column returns the parsed value. Statements that write the column must pass a text from
+ * JSON.stringify.
+ */
 export type JsonColumn<T> = ColumnType<T, string, string>;

@@ -97,7 +97,10 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
 /** Error codes of hosted PostgreSQL servers that lack the function for reading the timeline, or that do not permit it. */
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
-/** After this time, a primary with an older timeline is accepted, because the cluster was then restored or created again. */
+/**
+ * If there was no connection to the latest primary for this time, a primary with an older timeline is accepted, because the cluster was
+ * then restored or created again.
+ */
 const timelineGoneMs = 60_000;
 
 /** The hosts of one connection string, the host to try next, and the open connections to the latest primary. */

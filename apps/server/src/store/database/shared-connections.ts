@@ -37,7 +37,8 @@ export class SharedConnections {
       shared.broken ??= broken;
       shared.users--;
       if (shared.users > 0) return;
-      // Ends the sharing here too, because all users of the connection may have failed before they sent a statement.
+      // Usually the sharing ends when the connection sends its statements. If all users of the connection fail before that, the sharing
+      // ends here.
       this.#close(shared);
       client.release(shared.broken);
     };

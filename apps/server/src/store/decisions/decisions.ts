@@ -24,7 +24,7 @@ export interface StoredDecision {
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
   readonly document: ApplicationDocument;
-  /** The decision is valid for the application document as long as this hash of its data matches. */
+  /** The hash of the document's data on which the decision is based. The decision is valid as long as the document still has this hash. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
   readonly signUponAccept?: boolean;

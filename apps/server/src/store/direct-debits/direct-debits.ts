@@ -48,7 +48,8 @@ interface NewInstructionFile {
 }
 
 /**
- * The number of instructions in each state. An instruction that the bank returned counts until it is replaced or its agreement has ended.
+ * The number of instructions in each state. An instruction that the bank returned counts as returned until it is replaced or its agreement
+ * has ended.
  */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 

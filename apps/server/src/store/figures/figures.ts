@@ -28,7 +28,7 @@ export interface Filter {
   readonly channel?: string | undefined;
 }
 
-/** Null for a dimension that is not chosen. */
+/** The names of the chosen retailer, branch and product. Null for each of them that is not chosen. */
 export type FilterNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
 
 export interface TimeRange {
@@ -264,8 +264,8 @@ interface DimensionColumns {
 }
 
 /**
- * The key is the Monday of the week in London. PostgreSQL finds the week in a list, because converting each time to London takes longer.
- * The list is joined, because PostgreSQL would expect one group for each time that is grouped by an expression, and would sort them all.
+ * The key is the Monday of the week in London. PostgreSQL finds the week of each application in a list of weeks, because converting each
+ * time to London takes longer. The list is joined, because PostgreSQL would sort all rows if it grouped by an expression.
  */
 function weekOf({ from, before }: TimeRange): DimensionColumns {
   const mondays = weeksOf({ from: londonDay(from), to: londonDay(before) });

@@ -59,7 +59,10 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** Gives the token access to the application, only once. Returns false if the token was used before or the application does not exist. */
+  /**
+   * Gives the token access to the application at the first call with this token. Returns false if the token was used before or the
+   * application does not exist.
+   */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

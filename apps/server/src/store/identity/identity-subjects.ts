@@ -49,7 +49,10 @@ export class IdentitySubjects {
     return rows[0]?.proved ?? false;
   }
 
-  /** Prefers an application with a mobile number, so that a tester can try codes by e-mail and by text message. */
+  /**
+   * Returns an application on which a tester can try the sign-in. Prefers one with a mobile number, so that the tester can try codes by
+   * e-mail and by text message.
+   */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
       where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}

@@ -11,7 +11,7 @@ export interface UnbalancedMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** Should be zero. */
+  /** The sum of all entries, which should be zero. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
   /** The first unbalanced money movements by number. The length of the list is limited. */

@@ -109,7 +109,7 @@ export class Ledger {
 
   /**
    * Returns the supplier's applications whose balance is a debt of the supplier, oldest first, with the latest movement that caused the
-   * debt. A balance stays after the debt was recovered, because the recovery is posted on the loans of the payout run.
+   * debt. A recovery of the debt does not change this balance, because the recovery is posted on the loans of the payout run.
    */
   async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
     const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`

@@ -40,8 +40,8 @@ type ApplicationChange = News & { readonly kind: "application" | "decision" | "h
 const replayedMs = 5_000;
 
 /**
- * Creates the feed of a node, whose open pages share one database connection. If it was lost, every page is notified that it may have
- * missed updates.
+ * Creates the feed of a node, whose open pages share one database connection. After the connection was lost, every page is notified that it
+ * may have missed changes.
  */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();

@@ -60,7 +60,10 @@ export interface HeldLoans {
 
 export interface Complaint {
   readonly applicationId: string;
-  /** Null for a payout that was stopped before Farthing had a register of complaints, if the satisfaction note was sent again. */
+  /**
+   * The id of the complaint in the register. Null if the payout was stopped before Farthing had this register, and the satisfaction note
+   * was sent again.
+   */
   readonly complaintId: string | null;
   readonly supplierNumber: string;
   readonly customer: string;
@@ -184,7 +187,10 @@ export class PayoutRuns {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
-  /** Returns true if another payout run was prepared after `since`, or if another payout run pays a loan of this supplier again. */
+  /**
+   * Returns true if another payout run was prepared after `since`, or if another payout run pays a loan again that this run paid to the
+   * supplier.
+   */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (

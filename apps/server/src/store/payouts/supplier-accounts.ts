@@ -63,7 +63,10 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Returns the accounts that need a confirmation, oldest first. They are new, or the bank returned a payment. */
+  /**
+   * Returns the accounts that need a confirmation, oldest first. An account needs a confirmation if it is new, or if the bank returned a
+   * payment to it.
+   */
   async toConfirm(atMost: number): Promise<readonly SupplierAccount[]> {
     const rows = await this.#db
       .selectFrom("supplierAccount")

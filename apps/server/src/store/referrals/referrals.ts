@@ -101,8 +101,8 @@ export class Referrals {
   }
 
   /**
-   * Changes a referral after new findings. Another check of the customer or an underwriter is then needed, so the lender gets the full time
-   * to answer again.
+   * Changes a referral after new findings. Another check of the customer or an underwriter is then needed, so `dueAt` gives the lender the
+   * full time to answer again.
    */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
@@ -142,7 +142,10 @@ export class Referrals {
     );
   }
 
-  /** Keeps a recommendation valid after a change that underwriters do not have to read. */
+  /**
+   * Keeps a recommendation valid for the new version of the application. Only call this function after a change that underwriters do not
+   * have to read.
+   */
   keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
     this.#send(
       this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),

@@ -120,7 +120,7 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /** Returns open branches without a confirmed account that can sell now or later. Groups are left out, because they are not paid. */
+  /** Returns the open branches that can sell now or later but have no confirmed account. Groups are left out, because they are not paid. */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

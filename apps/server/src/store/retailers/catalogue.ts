@@ -103,7 +103,10 @@ export class Catalogue {
     return new Set((await this.#db.selectFrom("product").select("id").execute()).map(({ id }) => id));
   }
 
-  /** True if a product of another line has this name and is still on sale on the day, or comes on sale later. */
+  /**
+   * True if another product has this name and is still on sale on the day, or comes on sale later. Other versions of the same product
+   * (`line`) do not count.
+   */
   async isNameTaken(name: string, line: string | null, today: LocalDate): Promise<boolean> {
     const row = await this.#db
       .selectFrom("product as p")

@@ -78,7 +78,7 @@ export class Products {
     return read;
   }
 
-  /** Returns a function that finds cached shops that have not changed. Use it before the supplier number is known. */
+  /** Returns a function that finds a cached shop if the shop has not changed. Use this if the supplier number is not known yet. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {

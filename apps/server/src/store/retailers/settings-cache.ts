@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The settings of a shop that the view of an application needs. */
+/** The settings of a shop that are needed to show an application. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;

@@ -1,6 +1,9 @@
 import type { Shop } from "./products.ts";
 
-/** The maximum number of cached shops. The least recently used shops are removed first. Some head offices sell at hundreds of branches. */
+/**
+ * The maximum number of cached shops. If the cache is full, the least recently used shop is removed. Some head offices sell at hundreds of
+ * branches.
+ */
 const shopsMax = 200;
 
 interface CachedShop {

@@ -35,8 +35,8 @@ export class Retention {
   }
 
   /**
-   * Oldest first. Contains unsigned applications that were not changed since `before.unsigned`, and signed applications from before
-   * `before.signed`.
+   * Returns unsigned applications that were last changed before `before.unsigned`, and applications that were signed and last changed
+   * before `before.signed`. Oldest first.
    */
   async old(
     before: { readonly unsigned: Date; readonly signed: Date },
@@ -86,7 +86,7 @@ export class Retention {
     return row !== undefined;
   }
 
-  /** Records that the job has started on this day. Returns false if it has already run. */
+  /** Records that the erasure job has started on this day. Returns false if the job has already run on this day. */
   async startRun(day: LocalDate, ranAt: Date): Promise<boolean> {
     const started = await this.#db
       .insertInto("erasureRun")

@@ -53,10 +53,16 @@ const listedColumns = [
   ...(["lastAnswer", "lastTriedAt", "takenAt"] as const),
 ] as const;
 
-/** The key of a database lock. A transaction holds the lock while it assigns positions in the feed to versions, or ranges to files. */
+/**
+ * The key of a database lock. A transaction holds the lock while it gives versions their positions in the feed, or while it decides which
+ * versions a daily file contains.
+ */
 const feedLock = 4_610_095;
 
-/** The servicing system gets versions of paid loans. The content of a version is encrypted with the key of its application. */
+/**
+ * Each change of a paid loan makes a new version of the loan, which the servicing system gets. The content of a version is encrypted with
+ * the key of its application.
+ */
 export class ServicingVersions {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -187,7 +193,7 @@ export class ServicingVersions {
     return row?.applicationId;
   }
 
-  /** Marks versions that the servicing system has not acknowledged as waiting to be sent. Returns the ids, oldest first. */
+  /** Makes all versions wait to be sent that the servicing system has not acknowledged. Returns their ids, oldest first. */
   async sendBacklog(atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       update servicing_version set state = 'pending', tries = 0
@@ -233,7 +239,7 @@ export class ServicingVersions {
     return row && toFile(row);
   }
 
-  /** Returns the last position of the next daily file. Undefined if no version was created before `before`. */
+  /** Returns the position in the feed of the last version of the next daily file. Undefined if no version was created before `before`. */
   async lastPosition({ after, before, atMost }: { readonly after: number; readonly before: Date; readonly atMost: number }) {
     const { rows } = await sql<{ last: number | null }>`
       select max(position)::bigint as last from (

@@ -37,7 +37,7 @@ export interface SigningAct {
   readonly userAgent: string;
   readonly signedAt: string;
   readonly signer: string;
-  /** The hash of the documents that the signer's browser sent. Older signatures do not contain this hash. */
+  /** The hash of the documents, as the signer's browser sent it. Older signatures do not contain this hash. */
   readonly papersHash?: string;
   /** The documents of the signing session. The hash of the model identifies the exact text of a document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];

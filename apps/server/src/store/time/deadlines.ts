@@ -20,7 +20,7 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Changes the time of an open deadline. Writes nothing if the time is the same. */
+  /** Sets a deadline, or changes the time of an open deadline. Writes nothing if the time is the same. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -37,7 +37,7 @@ export class Deadlines {
     );
   }
 
-  /** Only for a new application. It has no open deadline, so no conflict is possible. */
+  /** Only call this function for a new application, which has no open deadline that could conflict. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }

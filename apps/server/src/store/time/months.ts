@@ -24,8 +24,8 @@ export class MonthlyPartitions {
 }
 
 /**
- * Returns the number of future months with a partition, counted from the real or the business clock, whichever is later. If there are fewer
- * than three, the maintenance has failed.
+ * Returns the number of months with a partition after the present month. The audit log counts from the real or the business clock,
+ * whichever is later. If there are fewer than three such months, the maintenance has failed.
  */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`

@@ -37,7 +37,7 @@ export type DisputeState = "open" | "answered" | "closed";
 interface DisputesWanted {
   readonly supplierNumber: string;
   readonly limit: number;
-  /** Limits the list to disputes with a lower number. */
+  /** If set, the list contains only disputes with a lower number. */
   readonly before?: string | undefined;
   readonly state?: DisputeState | undefined;
   readonly applicationId?: string | undefined;

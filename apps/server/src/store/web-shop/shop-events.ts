@@ -29,9 +29,9 @@ interface EventsWanted {
   readonly supplierNumber: string;
   readonly limit: number;
   readonly now: Date;
-  /** Limits the list to events with a lower number. */
+  /** If set, the list contains only events with a lower number. */
   readonly before?: string | undefined;
-  /** The id of an event. With this id, the list contains only later events, oldest first. */
+  /** The id of an event. If set, the list contains only later events, oldest first. */
   readonly after?: string | undefined;
   readonly type?: ShopEventType | undefined;
   readonly applicationId?: string | undefined;

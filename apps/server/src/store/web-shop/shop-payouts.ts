@@ -34,7 +34,7 @@ interface Row {
   readonly recovered: number;
 }
 
-/** A payout contains no loans that the payout run left out. */
+/** The payouts of suppliers. Loans that a payout run left out are not part of the payout. */
 export class ShopPayouts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

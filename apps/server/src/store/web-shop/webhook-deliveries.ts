@@ -120,7 +120,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** Returns the next webhook about the application, because webhooks about one application are sent in order. */
+  /** Returns the id of the next webhook about the application. Webhooks about one application are sent in order. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")

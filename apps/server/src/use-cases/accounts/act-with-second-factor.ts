@@ -14,7 +14,7 @@ export type SecondFactorProof = { readonly code: string } | (SignedChallenge & {
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/** An action that is confirmed with a code needs no challenge. */
+/** Starts the confirmation of an action with a passkey. A confirmation with a code needs no challenge. */
 export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);

@@ -20,7 +20,10 @@ export interface UnknownNetwork {
   readonly network: string;
   /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
-  /** Networks beyond the shared limit get one attempt each, so that the account's owner can sign in from a new network. */
+  /**
+   * The number of networks that get one attempt each after the shared attempts are used up, so that the account's owner can sign in from a
+   * new network.
+   */
   readonly networksWithOwnTry: number;
 }
 
@@ -80,21 +83,24 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): P
   await tx.throttle.add(knownKey(caller), knownSeconds);
 }
 
-/** All unknown networks together get 100 attempts in 15 minutes. To block the owner's sign-in, an attacker needs 80 networks. */
+/**
+ * All unknown networks together get 100 attempts in 15 minutes: 20 shared attempts, and one attempt for each of 80 networks. To block the
+ * owner's sign-in, an attacker needs 80 networks.
+ */
 export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
   account: `sign-in:${accountName}@${network}`,
   network: `sign-in:@${network}`,
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
 
-/** Only a caller who knows the password gets to this step, so the limit applies to the account in all networks together. */
+/** Only a caller who knows the password is asked for the second factor, so one limit applies to the account in all networks together. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
 /**
- * Ends the sign-in limits of the account. A reset link proves access to the account's mailbox, so the network of the user then counts as
+ * Resets the sign-in limits of the account. A reset link proves access to the account's mailbox, so the network of the user then counts as
  * known.
  */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {

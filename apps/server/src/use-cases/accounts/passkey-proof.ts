@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Returns the new counter. Undefined if the signature is wrong, or if the counter is lower than before. */
+/** Returns the new signature counter of the passkey. Undefined if the signature is wrong, or if the counter is lower than before. */
 export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,

@@ -72,7 +72,7 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
   return taken;
 }
 
-/** Sets up a second factor that the account must have. Only this answer contains the recovery codes. */
+/** Sets up the second factor that the account must have, as a step of the sign-in. Only this answer contains the recovery codes. */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "", ...payload }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);

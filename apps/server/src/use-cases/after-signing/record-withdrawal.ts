@@ -56,7 +56,10 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version, notic
   });
 }
 
-/** The reference contains the version, because a customer can withdraw again after an undone withdrawal. */
+/**
+ * The reference of the money movement. It contains the version, because a customer can withdraw again after an earlier withdrawal was
+ * undone.
+ */
 const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
 
 export interface WithdrawalOverview {
@@ -107,7 +110,10 @@ export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<W
   });
 }
 
-/** Undoes a withdrawal that operations recorded by mistake on the same day. The customer gets an e-mail. */
+/**
+ * Undoes a withdrawal that operations recorded by mistake. This is possible only on the day of the recording, and only before money has
+ * moved. The customer gets an e-mail.
+ */
 export async function undoRecordedWithdrawal(
   ctx: Ctx,
   { applicationId, version }: Omit<WithdrawalInput, "noticeOn">,

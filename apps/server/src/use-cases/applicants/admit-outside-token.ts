@@ -6,7 +6,10 @@ export interface OutsideToken {
   readonly expiresAt: Date;
 }
 
-/** Stores an external token on first use. From then on it expires after 20 minutes without activity, and is never accepted again. */
+/**
+ * Stores an external token on first use. From then on, the token expires after 20 minutes without activity. An expired token is never
+ * accepted again.
+ */
 export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expiresAt }: OutsideToken): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await tx.applicantTokens.admitOnce(token, applicationId, expiresAt))) return;

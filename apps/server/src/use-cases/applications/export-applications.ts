@@ -15,7 +15,7 @@ export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,
   order: Order,
-  /** Gets one batch of rows. Returns false to stop the export. */
+  /** Called with each batch of rows. Return false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "application:export");

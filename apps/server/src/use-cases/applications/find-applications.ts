@@ -102,7 +102,8 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
 
 /**
- * Used if the worklist is too long. The database counts applications with equal data, and the usual rules choose the group of each count.
+ * Used if there are too many applications to read each one. The database counts applications with equal data, and the usual rules put each
+ * count into a group.
  */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {

@@ -3,7 +3,10 @@ import { isInStatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/** The statuses from the first decision to the payout. Another application of the same customer can then be refused as a duplicate. */
+/**
+ * The statuses from the first decision to the payout. While an application has one of them, another application of the same customer can be
+ * refused as a duplicate.
+ */
 const inProgress = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "ended"));
 
 /**

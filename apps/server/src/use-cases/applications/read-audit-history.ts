@@ -136,7 +136,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<CombinedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/** The names of events that only the lender sees and whose type does not give a clear name. */
+/** Names of events that only the lender sees. No clear name can be derived from the types of these events. */
 const lenderNames: Partial<Record<EventType, string>> = {
   "apiKey.issued": "API key issued",
   "apiKey.revoked": "API key revoked",

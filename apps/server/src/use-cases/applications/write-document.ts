@@ -23,7 +23,7 @@ interface DocumentInput {
   readonly bankCheck?: StoredBankCheck | null | undefined;
 }
 
-/** Every call that changes a document uses this function, so that the table of field rights always applies. */
+/** Every call that changes a document uses this function, so that the rules about who may change which field always apply. */
 export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,

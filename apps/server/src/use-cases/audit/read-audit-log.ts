@@ -40,7 +40,7 @@ export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: Audit
 export async function exportAuditLog(
   ctx: Ctx,
   filter: ChosenFilter,
-  /** Gets one batch of events. Returns false to stop the export. */
+  /** Called with each batch of events. Return false to stop the export. */
   take: (events: readonly LoggedEvent[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "audit:read");

@@ -34,8 +34,8 @@ export type BankCheckOutcome =
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
 /**
- * Checks a bank account and stores the result of a full check. A document with the same account shows this result, and a decision requires
- * it.
+ * Checks a bank account and stores the result of a full check. If the application document contains the same account, the account is shown
+ * with this result. A decision requires the result.
  */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankCheckOutcome> {
   await ctx.separateTransaction(async (tx) => {

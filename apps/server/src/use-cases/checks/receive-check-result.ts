@@ -2,7 +2,10 @@ import type { CheckCallback } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
 import { recordCheckResult } from "./end-check.ts";
 
-/** Stores the result in a callback. A callback for an unknown check is ignored, because the reconciliation fetches the result later. */
+/**
+ * Stores the result in a callback. A callback for an unknown check is ignored, because the job `reconcile-checks` later asks the service
+ * for the result.
+ */
 export async function receiveCheckResult(ctx: Ctx, { eventId, checkId, reference, outcome, findings }: CheckCallback): Promise<void> {
   await ctx.transaction(async (tx) => {
     const check = await tx.customerChecks.byProviderId(checkId);

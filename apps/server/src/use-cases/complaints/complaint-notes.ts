@@ -22,14 +22,14 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Comp
   return id;
 }
 
-/** Fails if the personal data of the complaint were erased. Nothing would erase data that are added later. */
+/** Fails if the personal data of the complaint were erased, because data that are added after the erasure would never be erased. */
 async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
   const isErased =
     applicationId === null ? await tx.retention.isComplaintErased(id) : (await tx.retention.erasedAt(applicationId)) !== null;
   if (isErased) fail("complaint.erased", { id });
 }
 
-/** Records a phone call of the customer, also after the complaint was answered. */
+/** Records a phone call of the customer, even after the complaint was answered. */
 export async function recordComplaintCall(
   ctx: Ctx,
   id: string,

@@ -30,8 +30,8 @@ export async function attachedPapers(
 }
 
 /**
- * Returns no documents after a refusal. The application may have ended since the e-mail was requested, and its documents are then no longer
- * available.
+ * If the documents were refused, the e-mail has no attachment. The application may have ended since the e-mail was requested, and its
+ * documents are then no longer available.
  */
 function noneIfRefused(error: unknown): [] {
   if (isRefusal(error)) return [];

@@ -10,7 +10,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Files } from "../evidence/bundle.ts";
 
-/** Contains the role of each member of staff instead of the name, because the name is the personal data of that person. */
+/**
+ * A copy of an application for its customer. The copy contains the role of each member of staff but not the name, because the name is the
+ * personal data of the member of staff.
+ */
 export type ApplicationCopy = Awaited<ReturnType<typeof copyOfApplication>>["copy"];
 
 export async function copyOfApplication(tx: UnitOfWork, id: string) {

@@ -20,7 +20,7 @@ const firstRetrySeconds = 10;
 export interface DecisionParts {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
-  /** Called with the time from the request for a decision to its result, without the time of external services. */
+  /** Called with the time from the request for a decision to its result, in seconds. The time of external services is not included. */
   readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
 }
 
@@ -45,7 +45,8 @@ export async function decideApplication(
 
 /**
  * Starts the decisions of several applications in one transaction. The result for an application without an unfinished decision is
- * undefined. The commit does not wait for the disk, so a crash may lose the stored stages. Only pages that show the progress use them.
+ * undefined. The commit does not wait for the disk, so a crash may lose the stored stages of the decisions. They are used only to show the
+ * progress.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -107,8 +108,8 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
 }
 
 /**
- * Postpones the decision, which is then shown as "Decision pending" (S1 §4). The job is retried after growing pauses, and when the bureau
- * answers another decision.
+ * Postpones the decision, which is then shown as "Decision pending" (S1 §4). The job is retried after growing pauses, and also as soon as
+ * the bureau answers for another decision.
  */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -12,11 +12,17 @@ import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
   readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt" | "outages">;
-  /** True if the application was declined and there are no offers. The customer then gets the decline e-mail instead of this message. */
+  /**
+   * True if the application was declined and there are no offers. The customer then gets the decline e-mail, and not the e-mail
+   * "decision-ready".
+   */
   readonly closed: boolean;
 }
 
-/** A customer who waits long at home is asked to close the page, and gets a message. In a shop, staff tell the customer. */
+/**
+ * If a decision takes long, the page asks a customer at home to close it. The event that is recorded here then sends the customer a
+ * message. In a shop, staff tell the customer.
+ */
 export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -24,7 +30,7 @@ export async function notifyIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event } = decision;
-  // Another e-mail tells the customer about the decision on an amendment.
+  // After the decision on an amendment, the customer gets the e-mail "amendment" instead.
   if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",

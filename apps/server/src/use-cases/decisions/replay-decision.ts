@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 
 export type Replay =
   | { readonly is: "unknown" }
-  /** A decision that the policy did not make, or that was not made at all, cannot be replayed. */
+  /** The decision cannot be replayed, because there is no evaluation of the policy to repeat. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 

@@ -26,7 +26,7 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
     authoriseEvent(ctx.actor, "revert", application);
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished) {
-      // While the first amendment of an agreement is being decided, it has not replaced a version yet, so there is no version to restore.
+      // The first amendment of an agreement replaces a version only when it is decided. Until then, there is no version to restore.
       if (unfinished.event !== "decideAmendment" || application.revertibleVersion === null) fail("decision.in_progress", { applicationId });
       if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
       tx.decisions.requestRevert(unfinished.id);

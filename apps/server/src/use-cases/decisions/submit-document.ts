@@ -67,7 +67,9 @@ const afterMove = (application: StoredApplication, moved: NonNullable<Submitted[
   moved,
 });
 
-/** Returns the highest loan amount that the latest decision offered. The decision of an underwriter has no such limit. */
+/**
+ * Returns the highest loan amount that the latest decision offered. Undefined for the decision of an underwriter, which has no such limit.
+ */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
   return evaluationOf(await tx.decisions.latest(applicationId))?.offeredLoanMax;
 }

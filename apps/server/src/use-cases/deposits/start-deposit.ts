@@ -65,7 +65,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** Asks for the result of the open payment. Returns "authorising" if the customer's bank has not answered yet. */
+/** Asks the payment service for the result of the open payment. Returns "authorising" if the customer's bank has not answered yet. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -7,7 +7,7 @@ import { html, type Markup } from "./html.ts";
  * Shops type the names of people and goods, so each dot in these texts gets a space: "Mr.Smith" becomes "Mr. Smith".
  */
 
-/** Finds each dot inside a name. Browsers accept three more characters as a dot in a host name. */
+/** Finds each dot that a mail program could read as the dot in a host name. Browsers accept three more characters as such a dot. */
 const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
@@ -111,6 +111,9 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/** Hidden line-break hints before each dot stop mail programs from creating a link. The hints are not copied. */
+/**
+ * Puts a hidden line-break hint before each dot, so that mail programs do not create a link. A reader who copies the text does not copy the
+ * hints.
+ */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

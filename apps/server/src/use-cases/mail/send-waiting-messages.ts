@@ -8,7 +8,7 @@ import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, retryWait
 const batchSize = 20;
 const claimMs = 5 * 60_000;
 
-/** If the mail or text service accepts the messages, the next batch follows immediately. */
+/** Sends a batch of the messages that are due. If the mail or text service accepts them, the next batch follows immediately. */
 export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
   const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
   const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));

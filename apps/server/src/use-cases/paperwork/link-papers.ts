@@ -119,8 +119,8 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
   signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
- * Returns a link to the sealed agreement of the newest signing session. Fails with status 409 until the agreement is sealed, and with
- * "expired" 120 days later. Agreements of the demo world are printed on the first request.
+ * Returns a link to the sealed agreement of the newest signing session. Fails with status 409 until the agreement is sealed. Fails with
+ * "expired" after the 120th day after the signature. Agreements of the demo world are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {

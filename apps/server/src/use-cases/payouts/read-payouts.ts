@@ -42,7 +42,7 @@ interface Lateness {
 
 export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
-  /** Suppliers without a loan that is ready, whose account must be entered or confirmed before their first payout. */
+  /** Suppliers whose account must be entered or confirmed before their first payout, and that have no loan ready for payout yet. */
   readonly accounts: readonly PayableSupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
@@ -115,7 +115,8 @@ export interface RunInDetail extends Lateness {
   readonly returned: Pence;
   readonly net: Pence;
   /**
-   * A digest of the content. Before the release, this is the content that would be released now. Null for payout runs of earlier releases.
+   * A digest of the content of the run. Before the release, the content is what would be released now. Null for payout runs of earlier
+   * releases.
    */
   readonly digest: string | null;
   /** The total according to the current balances of the ledger. Null if the payout run was submitted or discarded. */
@@ -129,7 +130,8 @@ export interface RunInDetail extends Lateness {
 }
 
 /**
- * Returns a payout run. Before the release, its content is the content that would be released now. After that, it is the released content.
+ * Returns a payout run. Before the release, it contains the loans that would be released now. After the release, it contains the loans that
+ * were released.
  */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {

@@ -79,8 +79,8 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
 }
 
 /**
- * Undoes the return of a payment. The recorder of the return can do this alone until another person has confirmed the return. After that,
- * another person must confirm.
+ * Undoes the return of a payment. Until another person has confirmed the return, the person who recorded it can undo it alone. After that,
+ * another person must confirm that the return is undone.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -24,7 +24,7 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
       let loansPaid = 0;
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // Skips the loan if the bank has returned the payment, or if the customer has withdrawn, before the entry day.
+        // Skips the loan if the bank returned the payment before the entry day, or if the customer withdrew before the entry day.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
         const paid = await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
         await handOverToServicing(tx, paid, "paidOut");

@@ -48,7 +48,10 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/** Checks the account, and compares the name with the bank's records. If a check is unavailable, the missing result is stored and shown. */
+/**
+ * Checks the account, and compares the name with the bank's records. If a check is unavailable, Farthing stores and shows that its result
+ * is missing.
+ */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,

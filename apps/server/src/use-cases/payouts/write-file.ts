@@ -14,8 +14,8 @@ import { submitRun } from "./submit-run.ts";
 
 /**
  * Writes the bank file of the released payout run from its stored content. The file is written once, in one transaction. After a crash, the
- * next worker starts again. The loans in the file cannot be cancelled. If a person did not submit the file in time, it is written again for
- * later days.
+ * next worker starts again. The loans in the file cannot be cancelled. If no person submits the file in time, it is written again for later
+ * days.
  */
 export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {

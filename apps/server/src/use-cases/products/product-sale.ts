@@ -14,7 +14,7 @@ export interface ProductRevision {
 }
 
 /**
- * Ends the sale of a product on an earlier day, for which one administrator is enough. A later last day needs a new version, which two
+ * Sets an earlier last day of sale. One administrator can do this alone. A later last day needs a new version of the product, which two
  * people publish.
  */
 export async function withdrawProduct(ctx: Ctx, named: ProductRevision, lastDay: LocalDate): Promise<void> {

@@ -43,8 +43,8 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /**
- * Keeps the application referred, because another check, another attempt or an underwriter is needed. The customer has just answered, so
- * the lender gets the full time again.
+ * Keeps the application referred, because another check, another attempt or an underwriter is needed. The customer has just completed a
+ * check, so the lender gets the full time to answer again.
  */
 async function keepReferred(
   tx: UnitOfWork,

@@ -61,7 +61,7 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
 /** The maximum number of repeated messages in an hour to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** Requests that the links are sent again, for the shop or the customer. The recorded event starts the job that sends the links. */
+/** Records that the shop or the customer asked for the links again. The recorded event starts the job that sends the links. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -78,7 +78,7 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs
   });
 }
 
-/** The latest attempt of a check, with its outcome and findings, which only the lender sees. */
+/** The latest attempt of a check, as the lender sees it. Only the lender sees the outcome and the findings. */
 export interface CheckOfReferral extends SentCheck {
   readonly url: string | null;
   readonly outcome: StoredCheck["outcome"];

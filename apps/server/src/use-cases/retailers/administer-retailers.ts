@@ -56,7 +56,7 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** The flags that affect payments. A second administrator must confirm a change of such a flag. */
+  /** The changed flags that affect payments. They stay as they were until a second administrator has confirmed the change. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 

@@ -27,7 +27,10 @@ interface DueApplication {
 /** One run erases at most this many applications. Further applications are erased on the next day. */
 const readMax = 5_000;
 
-/** Sorted in the order in which the applications are erased. */
+/**
+ * Returns the applications whose retention period ended before the day, in the order in which the job erases them. Includes applications
+ * that a legal hold or an open complaint keeps from being erased.
+ */
 async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
   const unsigned = new Date(Math.max(startBefore("lapsed").getTime(), startBefore("declined").getTime()));
@@ -60,7 +63,7 @@ async function eraseComplaints(ctx: Ctx): Promise<void> {
   for (const id of due) {
     await ctx.transaction(async (tx) => {
       const complaint = await tx.complaints.lock(id);
-      // Another node may have erased it since the list was read.
+      // Another node may have erased the complaint since the list was read.
       if (!complaint || (await tx.retention.isComplaintErased(id))) return;
       await tx.retention.eraseComplaint(id, tx.now);
       await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.erased", facts: {} });
@@ -96,7 +99,10 @@ export interface RetentionOverview {
   readonly today: LocalDate;
   readonly lastRunAt: Date | null;
   readonly classes: readonly { readonly name: RetentionPeriod; readonly years: number; readonly erased: number; readonly due: number }[];
-  /** The applications that the job will erase in the next days, including those that only a legal hold keeps from being erased. */
+  /**
+   * The applications whose retention period ends in the next days, including those that a legal hold or an open complaint keeps from being
+   * erased.
+   */
   readonly due: readonly DueApplication[];
   readonly dueCount: number;
 }

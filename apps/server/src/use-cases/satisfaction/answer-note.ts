@@ -27,7 +27,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
     const application = await tx.applications.lock(applicationId);
     const note = await liveNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
-    // The loan was cancelled after the satisfaction note was sent.
+    // If the application has another status, the loan was cancelled after the satisfaction note was sent.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
     tx.satisfactionNotes.answer(note.id, {
       type: given.satisfied ? "satisfied" : "dissatisfied",

@@ -5,8 +5,8 @@ import type { Ctx } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
 /**
- * Sends a version to the servicing system, which acknowledges it with a 2xx status. If no servicing system is configured, the version
- * waits.
+ * Sends a version of a loan to the servicing system, which acknowledges it with a 2xx status. If no servicing system is configured, the
+ * version waits.
  */
 export async function deliverServicingVersion(
   ctx: Ctx,

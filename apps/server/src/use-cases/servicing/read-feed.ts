@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import type { VersionInFeed } from "../../store/servicing/servicing-versions.ts";
 import type { Ctx } from "../context.ts";
 
-/** Returns the versions after a position. The servicing system can start again from any earlier position. */
+/** Returns the versions of loans after a position in the feed. The servicing system can start again from any earlier position. */
 export async function readServicingFeed(
   ctx: Ctx,
   { after, limit }: { readonly after: number; readonly limit: number },

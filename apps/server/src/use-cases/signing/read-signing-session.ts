@@ -35,7 +35,7 @@ export interface SigningSessionView {
   readonly papers: readonly Paper[];
   /** Null unless the signing session is open. */
   readonly papersHash: string | null;
-  /** True if these documents have replaced others that the signing session showed before. */
+  /** True if the documents of the session have replaced others that the session showed before. */
   readonly papersReplaced: boolean;
 }
 

@@ -16,8 +16,8 @@ import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
 /**
- * The documents that the customer must have read: under the Consumer Credit Act the pre-contract credit information, and otherwise one of
- * the alternatives.
+ * Under the Consumer Credit Act, the customer must have read the pre-contract credit information. Otherwise, the customer must have read
+ * one of the two other documents.
  */
 const information = {
   regulated: ["pre_contract_information"],

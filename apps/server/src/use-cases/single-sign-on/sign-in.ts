@@ -90,7 +90,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
     tx.events.append({ type: "singleSignOn.refused", on: { tenant: retailer }, by: asEventActor(ctx.actor), facts: { reason } }),
   );
 
-/** Signs in the person. Returns undefined if the company has not given this person access, and ends the person's earlier sessions. */
+/** Signs in the person. If the company has not given this person access, ends the person's earlier sessions and returns undefined. */
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
   const found = await accountOf(tx, settings, identity);
   const given = findGroupRole(settings.roles, identity.groups);
@@ -105,7 +105,7 @@ async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identit
     : nextStep(tx, ctx, account, origin);
 }
 
-/** Finds the account that the provider's name belongs to, or links the account with the same username at the first sign-in. */
+/** Finds the account that is linked to the person's id at the provider. At the first sign-in, links the account with the same username. */
 async function accountOf(tx: UnitOfWork, settings: SignInProvider, identity: ProvidedIdentity): Promise<Account | undefined> {
   const linked = await tx.signInProviders.userOf(settings.retailer, identity.subject);
   if (linked) return tx.users.byId(linked);

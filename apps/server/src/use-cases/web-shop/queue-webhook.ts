@@ -12,7 +12,7 @@ interface StatusChange extends ShopNotification {
 }
 
 /**
- * Records the event for API v1, with the application inside. After a change of status, also stores a status webhook and enqueues its
+ * Records an event for API v1, which contains the application. After a change of status, also stores a status webhook and enqueues its
  * delivery, if the shop has a URL for status webhooks.
  */
 export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Parts): Promise<void> {

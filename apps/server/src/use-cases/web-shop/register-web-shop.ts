@@ -7,7 +7,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { IssuedKey } from "../../store/web-shop/web-shops.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** Operators use `npm run api-key`. Lender administrators can issue and revoke keys too. */
+/**
+ * This file sets the webhook URL of a web shop and issues its API keys. Operators use `npm run api-key`. Lender administrators can issue
+ * and revoke keys too.
+ */
 
 const keyPattern = /^(fsk_(?:(?:test|live)_)?[\da-z]{8})_[\w-]{20,100}$/;
 

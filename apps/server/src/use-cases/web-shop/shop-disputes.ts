@@ -58,7 +58,7 @@ export const readDispute = (ctx: ReadCtx, id: string): Promise<V1Dispute> =>
 
 export const replyToDispute = (ctx: Ctx, { id, message }: { readonly id: string; readonly message: string }): Promise<V1Dispute> =>
   ctx.transaction(async (tx) => {
-    // Locks the complaint before its application, in the same order as the complaints register, so that the two cannot block each other.
+    // The complaint is locked before its application, as in the complaints register, so that two transactions cannot block each other.
     await tx.complaints.lock(id);
     const dispute = await ownDispute(tx, ctx, id);
     if (dispute.closedAt !== null) fail("dispute.closed");

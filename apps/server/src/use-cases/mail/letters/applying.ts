@@ -197,7 +197,7 @@ export interface OutcomeFacts {
 export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
   outcome.outcome === "declined" ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
-/** The decline e-mail is only sent when no offer is open, because the shop may still show an offer to the customer. */
+/** This e-mail is only sent when no offer is open. While an offer is open, the shop may still show that offer to the customer. */
 function declineLetter({ about, texts, url }: OutcomeFacts, lender: Lender): Letter {
   const { decline: words } = letters;
   return {

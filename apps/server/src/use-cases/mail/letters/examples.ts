@@ -6,7 +6,7 @@ import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { LetterSubject } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** At least one example of every message, as the type requires. All people are invented. */
+/** Examples of every message. The type requires at least one for each message. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 

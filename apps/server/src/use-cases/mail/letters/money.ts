@@ -64,7 +64,7 @@ export interface RemittanceFacts {
   readonly statementReference: string;
 }
 
-/** The e-mail lists the loans by the retailer's order reference. */
+/** The e-mail identifies each loan by the retailer's order reference. */
 export const remittanceLetter = (
   { supplier, loans, recovered, paid, paidOn, statementReference }: RemittanceFacts,
   { helpline, email }: Lender,

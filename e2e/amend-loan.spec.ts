@@ -122,7 +122,7 @@ test("a user can revert an amended loan to the previous agreement, and a second 
   const amended = page.getByRole("heading", { name: "Loan amended" });
   await expect(amended).toBeVisible();
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£2,700.00£3,200.00+£500.00");
-  await expect(page.getByText("Signed agreement cancels the amendment and brings back £2,700.00.")).toBeVisible();
+  await expect(page.getByText("“Signed agreement” cancels the amendment and brings back £2,700.00.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
   await expectNoOverflowAtAnyWidth(page);
   const atTheOffice = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", `/search/${loan.id}`);

@@ -69,7 +69,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(oona.locator(".letter")).toContainText("Financial Ombudsman Service");
     await expectLayoutFitsEveryWidth(oona);
     await oona.getByRole("button", { name: "Give it to a second person" }).click();
-    await expect(oona.getByText("You wrote this answer, so another person confirms it.")).toBeVisible();
+    await expect(oona.getByText("You wrote this answer, so another person must confirm it.")).toBeVisible();
   });
 
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
@@ -88,7 +88,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await oona.getByLabel("What we found, and what we do").fill("Hollis Bank has confirmed it.");
     await oona.getByLabel("Payment to the customer").fill("25");
     await oona.getByRole("button", { name: "Give it to a second person" }).click();
-    await expect(oona.getByText("You wrote this answer, so another person confirms it.")).toBeVisible();
+    await expect(oona.getByText("You wrote this answer, so another person must confirm it.")).toBeVisible();
   });
 
   await test.step("another user confirms the answer to the complaint, and the payment is recorded", async () => {

@@ -116,7 +116,7 @@ describe("the check of typed terms", () => {
       { isProjectLoan: true, apr: "0", rpm: "0", deferralPeriod: [6], agreementType: "PBF" },
       [
         "deferralPeriod: A project loan has no months without payments",
-        "agreementType: A project loan is sold in every journey of its goods loan",
+        "agreementType: A project loan must be sold in store, by mail order and in web shops",
       ],
     ],
     [{ startDate: "2026-11-18", endDate: "2026-11-18" }, []],

@@ -67,7 +67,7 @@ describe("texts for failed API calls", () => {
     expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
   });
 
-  test("if a change of a user is refused, the reason is shown, and if the connection is lost, the text asks to wait", () => {
+  test("if a change of a user is refused, the reason is shown, and if the connection is lost, the text says to try again later", () => {
     expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
       "Failed to create the user: This username is already taken.",
     );
@@ -87,13 +87,13 @@ describe("texts for failed API calls", () => {
     expect(callFailureText("sign", refused(500, "whatever"))).toBe("Failed to sign application");
   });
 
-  test("a decision request without the expected values shows the specification's text", () => {
+  test("a decision request that lacks required values is refused with the specification's text", () => {
     const { message, status } = new Refusal("decision.request_incomplete");
     expect(message).toBe("Decision API request does not contain expected values");
     expect(callFailureText("decision", refused(status, message))).toBe(message);
   });
 
-  test("signing in without a known application id shows the specification's text", () => {
+  test("a sign-in without a known application id is refused with the specification's text", () => {
     expect(new Refusal("applicant.state_invalid").message).toBe("invalid state; application id has not been set");
   });
 });

@@ -17,7 +17,10 @@ const rows: readonly Row[] = readFileSync(new URL("../../../../docs/requirements
     return { id, requirement };
   });
 
-/** The names of placeholders in the specifications, by the number of placeholders in a text. */
+/**
+ * The names that the specifications use for placeholders. A text with two placeholders is filled with each list of two names, so that it
+ * can be compared with the quotes.
+ */
 const slotNames: readonly (readonly string[])[] = [
   ["X"],
   ["N"],
@@ -48,7 +51,7 @@ function textsIn(entry: unknown): readonly string[] {
 
 const texts: ReadonlySet<string> = new Set(textsIn(catalogue));
 
-/** Quotes in the requirements that are only a part of one of Farthing's texts. */
+/** Quotes in the requirements that are shorter than Farthing's text: Farthing's text contains the quote and further words. */
 const partOfALongerText = new Set([
   "Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline",
   "problem when receiving a decision",
@@ -70,7 +73,7 @@ const notAText: Readonly<Record<string, string>> = {
   "D MMM YYYY, h:mm a": "a date format",
 };
 
-/** This text contains quotation marks, which the pattern cannot distinguish from the outer quotation marks. */
+/** A quote that itself contains quotation marks. The pattern in `quotesOf` would end the quote at the first inner quotation mark. */
 const quoteWithin: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };

@@ -41,7 +41,12 @@ export const dataCopy = {
         "You, the shop and our staff",
         "The Financial Ombudsman Service, if you go there",
       ],
-      ["History and views", "To show who changed or read your data, and when", "Recorded by our system", "Nobody outside Farthing"],
+      [
+        "What happened, and who has read your data",
+        "To show who changed or read your data, and when",
+        "Recorded by our system",
+        "Nobody outside Farthing",
+      ],
     ],
   },
   how: {
@@ -55,7 +60,7 @@ export const dataCopy = {
       `You can ask us to correct these data, to erase data that we no longer need, or to limit how we use them. Ring ${helpline} or write to ${email}. You can ask for a person to look at a decision that no person has made.`,
     commissioner: (phone: string, site: string) => `You can complain to the Information Commissioner's Office: ${phone}, ${site}.`,
   },
-  staff: "Users appear with their role, because their names are their own data.",
+  staff: "People who work for us or for the shop appear with their role only, because their names are their own personal data.",
   complaintNotes: {
     call: "Call about this complaint",
     file: "File of this complaint, in this archive",

@@ -17,7 +17,7 @@ describe("the error catalogue", () => {
     expect(codes.filter((code) => [429, 503, 504].includes(errorCatalogue[code].status) && !errorCatalogue[code].retry)).toEqual([]);
   });
 
-  test("errors that the caller must correct first are not marked as retryable", () => {
+  test("errors whose cause the caller must correct first are not marked as retryable", () => {
     expect(
       codes.filter((code) => [400, 401, 403, 404, 413, 415].includes(errorCatalogue[code].status) && errorCatalogue[code].retry),
     ).toEqual([]);

@@ -18,7 +18,8 @@ export interface ExampleFigures {
 /** Formats an APR such as "9.9%". The representative APR has one decimal (CONC 3.5.5R, CONC App 1.2). */
 const aprText = (percent: string): string => `${Number(percent).toFixed(1)}%`;
 
-// The element for shops' pages bundles these two functions, so they are not part of the object with the other texts.
+// The price element on shops' pages imports only `exampleInWords` and `headlineOfPrice`. They are separate functions, so that its bundle
+// does not contain the other texts in `promotionTexts`.
 
 /** The representative example in the order that CONC 3.5.5R lists, with all parts equally prominent. */
 export const exampleInWords = (figures: ExampleFigures): string => {

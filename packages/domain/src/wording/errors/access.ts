@@ -174,7 +174,7 @@ export const accessErrors = {
   "user.first_users_exist": {
     status: 409,
     retry: false,
-    text: "The lender has two users of the role {role}. Two administrators create further users on the page Users of the lender's app.",
+    text: "The lender already has two users with the role {role}. Two administrators create further users on the page “Users” of the lender's app.",
   },
   "user.own_second_factor": {
     status: 409,
@@ -185,7 +185,7 @@ export const accessErrors = {
   "user.too_new": {
     status: 409,
     retry: false,
-    text: "You cannot confirm or release until 24 hours after your account was created or got a new e-mail address.",
+    text: "You cannot approve, confirm or release another person's work until 24 hours after your account was created or got a new e-mail address.",
   },
   "change.already_proposed": { status: 409, retry: false, text: "A change is already waiting for a second administrator." },
   "change.four_eyes": {

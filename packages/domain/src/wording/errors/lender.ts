@@ -58,7 +58,11 @@ export const lenderErrors = {
     retry: false,
     text: "You do not agree with the complaint, so there is nothing to pay. Choose another answer, or leave the amount empty.",
   },
-  "complaint.four_eyes": { status: 409, retry: false, text: "You wrote this answer. Another person confirms a payment to the customer." },
+  "complaint.four_eyes": {
+    status: 409,
+    retry: false,
+    text: "You wrote this answer, which pays the customer. Another person must confirm it.",
+  },
   "complaint.nothing_to_pay": { status: 409, retry: false, text: "No payment is due for this complaint." },
 
   "audit.chain_unknown": { status: 404, retry: false, text: "There is no audit log with this number." },

@@ -72,7 +72,7 @@ export const amendment = {
     heading: "We have accepted the change to your loan",
     text: (retailer: string) => `${retailer} asked for other amounts, and we have accepted them. The new figures are below.`,
     signAgain:
-      "Nothing changes until you have read the new agreement and signed it. If you do not within 30 days, the loan stays as it was.",
+      "Nothing changes until you have read the new agreement and signed it. If you do not sign within 30 days, the loan stays as it was.",
     action: "Read and sign the new agreement",
   },
   notAccepted: {

@@ -113,7 +113,7 @@ export const accepted = {
   },
   ownLink: quote.ownLink,
   action: quote.action,
-  /** The customer gets no link, because the shop has the application. */
+  /** The text for a customer who gets no link, because the application continues in the shop. */
   inShop: (retailer: string) => `${retailer} has your application. Go on with it in the shop.`,
 } as const;
 
@@ -150,7 +150,8 @@ export const invitations = {
 
 export const invitation = {
   subject: (applicationId: string, heading: string) => `Your application ${applicationId}: ${heading.toLowerCase()}`,
-  notDeclined: (helpline: string) => `Nothing has been declined. If you would rather not, or if you have a question, ring ${helpline}.`,
+  notDeclined: (helpline: string) =>
+    `Nothing has been declined. If you would rather not do this, or if you have a question, ring ${helpline}.`,
   until: (lastDay: string) => `The link works until the end of ${lastDay}. Your application ends then if we have not heard from you.`,
   text: (lender: string, applicationId: string, short: string, url: string) =>
     `${lender}: for your application ${applicationId} ${short}. ${url}`,

@@ -6,7 +6,7 @@ export const satisfactionNote = {
   subject: (retailer: string) => `Is everything well with your order from ${retailer}?`,
   heading: "Is everything well with your order?",
   delivered: (retailer: string) => `${retailer} tells us that you have your goods. We pay them once you say that all is well.`,
-  wrong: "If something is wrong, tell us what. We then hold the payment back until it is sorted out.",
+  wrong: "If something is wrong, tell us what. We then hold back our payment to the shop until it is sorted out.",
   ...answers,
 } as const;
 

@@ -23,7 +23,7 @@ export const pageOf = (kind: NamedKind, reference: string, page: number, pages: 
 /** Returns the footer of each page that a browser prints. The browser adds the page number. */
 export const printFooter = (kind: NamedKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
 
-/** Returns the name of the number. An application and its agreement have the same number, but a declined application has no agreement. */
+/** Returns the label of a document's number. An agreement has its application's number, but a declined application has no agreement. */
 export const numberLabelOf = (kind: NamedKind): string =>
   kind === "decline_letter"
     ? "Application number"

@@ -60,7 +60,7 @@ export const keyFigures = {
 
 export const funnel = {
   title: "From quote to payout",
-  text: "Each bar is a share of all quotes. The pale part shows the applications that stopped after the stage above, or have not gone further yet.",
+  text: "Each bar is a share of all quotes. Its pale part is the applications that reached the stage above but not this one.",
   stages: { quoted: "Quotes", submitted: "Submitted", accepted: "Accepted", signed: "Signed", paidOut: "Paid out" },
   label: (quoted: number, submitted: number, accepted: number, signed: number, paidOut: number): string =>
     `${counted(quoted, "quote", "quotes")}, ${formatCount(submitted)} submitted, ${formatCount(accepted)} accepted, ${formatCount(signed)} signed, ${formatCount(paidOut)} paid out`,
@@ -161,7 +161,7 @@ export const payoutsByAge = {
 export const breakdown = {
   title: "Figures by",
   by: { retailer: "Retailer", branch: "Branch", product: "Product", channel: "Channel", week: "Week" },
-  text: "Applications that were started in the period. Lent counts signed agreements that were not cancelled or withdrawn. Paid out counts loans whose payment has arrived at the retailer and was not returned, even if the loan ended later.",
+  text: "Applications that were started in the period. “Lent” counts signed agreements that were not cancelled or withdrawn. “Paid out” counts loans whose payment has arrived at the retailer and was not returned, even if the loan ended later.",
   channels: { InStore: "In the shop", MailOrder: "By phone or post", WebServices: "Web shop", DirectApps: "Partner’s link" },
   noProduct: "No product chosen",
   noChannel: "Not recorded",

@@ -20,7 +20,7 @@ export const profile = {
     told: "We tell your old address about the change.",
     submit: "Change it",
     changed: "Your e-mail address was changed.",
-    waiting: "Your new e-mail address waits for an administrator.",
+    waiting: "An administrator must confirm your new e-mail address.",
   },
   secondFactor: {
     title: "Second factor",

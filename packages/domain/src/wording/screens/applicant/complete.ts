@@ -53,7 +53,7 @@ export const completion = {
     directDebit: { title: "You pay by Direct Debit" },
     payLater: (months: number, ends: string) => ({
       title: `${capitalised(inWords(months))} months without payments`,
-      text: `You can pay at any time, and save all the interest until ${ends}.`,
+      text: `You can repay at any time. If you repay everything by ${ends}, you pay no interest.`,
     }),
     /**
      * The step names the lender's site, where customers manage their loans. If there is no site, the step names other ways to

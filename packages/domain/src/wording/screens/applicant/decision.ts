@@ -67,7 +67,7 @@ export const decisionOutcome = {
   },
   contest: {
     title: "Ask for a person",
-    text: "A computer made this decision. If you think that it is wrong, an underwriter looks at it and decides. It costs nothing, and leaves no mark on your credit file.",
+    text: "A computer made this decision. If you think that it is wrong, you can ask an underwriter to look at it and decide again. That costs nothing, and leaves no mark on your credit file.",
     open: "Contest the decision",
     dialog: "What should we know?",
     lead: "An underwriter reads what you write, beside the reasons of the decision. We write to you as soon as there is a decision.",
@@ -96,7 +96,7 @@ export const decisionOutcome = {
     sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
     /** The link to the customer's check is also on this page, so a wrong number or address does not matter. */
     notYourContact: (to: string) => `Is ${to} not yours? You do not need the message: choose “Do it now” on this page.`,
-    wouldRatherNot: (phone: string) => `If you would rather not, or if you cannot, ring ${phone}.`,
+    wouldRatherNot: (phone: string) => `If you would rather not do the check, or if you cannot, ring ${phone}.`,
     whatThen: "What happens then",
     waited: {
       opened: "Your application went to our underwriters",

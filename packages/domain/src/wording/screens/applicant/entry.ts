@@ -88,7 +88,7 @@ export const closed = {
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
-  /** This text is shown if the application was not finished in time. A check of the customer may have been open. */
+  /** This text is shown if the application was not finished in time, for example because the customer did not complete a check. */
   lapsed: {
     title: "Your application has ended",
     text: (retailer: string) =>

@@ -56,7 +56,7 @@ export const ownApplication = {
   supportNeeds: "Tell us what would make this easier for you",
 } as const;
 
-/** The texts about the key data of the sale, most of which come from the call `POST mo/application/{id}/content`. */
+/** The texts about the lender, the shop and the credit search. The call `POST mo/application/{id}/content` returns most of them. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",

@@ -10,7 +10,7 @@ export const audit = {
     application: "Application number",
     applicationHint: "Also finds the views of this application",
     user: "User name",
-    userHint: "The user who acted, for example lena.admin. For customers, enter applicant.",
+    userHint: "The user who acted, for example lena.admin. For actions of customers, enter “applicant”.",
     type: "Kind of event",
     anyType: "Every kind",
     from: "From",

@@ -13,9 +13,9 @@ export const payouts = {
     nothing: "Nothing is ready to be paid out",
     nothingText: "Loans come here when the customer has the goods and can no longer withdraw.",
     prepare: (amount: string) => `Prepare a run of ${amount}`,
-    whoReleases: "Another member of operations releases the run.",
+    whoReleases: "Another member of operations must release the run.",
     underWay: "Another run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
-    prepared: "The run is prepared. Another person releases it.",
+    prepared: "The run is prepared. Another person must release it.",
   },
   columns: {
     supplier: "Supplier",
@@ -100,7 +100,7 @@ export const payouts = {
     },
     because: "Entered anyway",
     submit: "Confirm this account",
-    own: "You entered or questioned this account. Another person confirms it.",
+    own: "You entered or questioned this account. Another person must confirm it.",
     noFactorText: "A confirmation asks for a sign-in code or a passkey, and you have neither.",
     confirmed: "The account is confirmed.",
   },
@@ -236,7 +236,7 @@ export const payouts = {
       prompt: "Choose a reason",
       amount: "Amount returned",
       submit: "Record the return",
-      done: "The return is recorded. Another person confirms it.",
+      done: "The return is recorded. Another person must confirm it.",
     },
     confirmReturn: {
       act: "Confirm return",
@@ -254,8 +254,8 @@ export const payouts = {
     requestUndo: {
       act: "Undo return",
       title: (supplier: string) => `Undo the return of the payment to ${supplier}?`,
-      text: "Another person confirms the undo. A return can be undone until the next run is prepared.",
-      done: "The undo is requested. Another person confirms it.",
+      text: "Another person must confirm the undo. A return can be undone only until the next run is prepared.",
+      done: "The undo is requested. Another person must confirm it.",
     },
     confirmUndo: {
       act: "Confirm undo",

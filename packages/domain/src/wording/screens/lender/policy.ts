@@ -18,7 +18,7 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** Formats the outcome and the reason codes of a rule that was hit. */
+  /** Formats the outcome and the reason codes of a rule that applied, such as "Refer, IDV1 and IDV2". */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
   draft: {

@@ -78,7 +78,7 @@ export const products = {
     instalments: "Months to repay",
     deferrals: "Months without payments first",
     deferralsHint:
-      "Interest is charged for these months, unless the customer repays the whole loan in them. Choose none if repayment starts at once.",
+      "Interest is charged for these months, unless the customer repays the whole loan before they end. Choose none if repayment starts at once.",
     other: "Another number of months",
     add: "Add",
     settlementFee: "A fee for repaying the whole loan before the payments begin",
@@ -144,7 +144,7 @@ export const products = {
     unknownSeller: "This retailer or branch does not exist",
     projectInterest: "A project loan has no interest",
     projectDeferral: "A project loan has no months without payments",
-    projectJourney: "A project loan is sold in every journey of its goods loan",
+    projectJourney: "A project loan must be sold in store, by mail order and in web shops",
   },
   draft: {
     newTitle: "New product",

@@ -56,7 +56,7 @@ export const referrals = {
     missingFact: "A fact is missing (UNW1)",
   },
   noneOfThese: "No referral matches",
-  noneOfTheseText: "Show all referrals or any reason.",
+  noneOfTheseText: "Choose “All” and “Any reason” to see every referral.",
   range: (shown: number, total: number, amount: string) => `${shown} of ${total} referrals, ${amount}`,
   leftOut: (shown: number) => `Only the ${shown} most urgent are listed.`,
   left: (minutes: number) => `${span(minutes)} left`,
@@ -99,7 +99,7 @@ export const referrals = {
     claimedBy: (holder: string) => `${holder} has this case`,
     unclaimed: "Not claimed yet",
     claimedByText: (holder: string, minutes: number) =>
-      `You can read the case, and only ${holder} can decide it. The claim ends when it is released, or after ${minutes} minutes without activity.`,
+      `You can read the case, but only ${holder} can decide it. The claim ends when it is released, or after ${minutes} minutes without activity.`,
     claims: "History of the case",
     claimsTold: {
       claimed: (who: string) => `${who} claimed the case`,

@@ -154,7 +154,7 @@ export const setUp = {
   },
   links: {
     title: "Retailers for which it acts",
-    text: "Users of this head office see the applications of these suppliers, and may apply for them. A second administrator confirms each change.",
+    text: "Users of this head office see the applications of these suppliers, and may create applications for them. A second administrator confirms each change.",
     caption: "Retailers for which it acts",
     nothing: "It acts for no other retailer",
     add: "Add a supplier",
@@ -203,7 +203,7 @@ export const setUp = {
     done: {
       open: "Proposed. A second administrator must confirm that it opens.",
       suspend: "The retailer is suspended.",
-      end: "Proposed. A second administrator must confirm the end.",
+      end: "Proposed. A second administrator must confirm that it ends.",
     },
     titles: {
       open: (name: string) => `Open ${name} for sale?`,

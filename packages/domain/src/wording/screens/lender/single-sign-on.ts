@@ -31,7 +31,7 @@ export const singleSignOn = {
     title: "Roles",
     text: "The first row with one of a user’s groups determines the user’s role and branch. A user without such a group cannot sign in.",
     lenderText:
-      "Two administrators give lender users their role. A user can sign in only if one of the user’s groups is mapped to the same role.",
+      "Lender users keep the role that two administrators gave them. A user can sign in only if one of the user’s groups is mapped to that role.",
     group: "Group",
     role: "Role",
     branch: "Supplier number",

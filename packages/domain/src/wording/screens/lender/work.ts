@@ -118,7 +118,7 @@ export const work = {
   referral: {
     second: (customer: string) => `Approve the loan of ${customer}`,
     secondText: "A loan like this takes two underwriters.",
-    own: "You recommended acceptance, so another underwriter accepts it.",
+    own: "You recommended acceptance, so another underwriter must accept it.",
     yours: "You have this case.",
     act: "Open the case",
   },
@@ -158,7 +158,7 @@ export const work = {
   product: {
     title: (name: string) => `Publish ${name}`,
     text: "Try its figures, then publish it or send it back. A published product is never edited.",
-    own: "You wrote or sent this draft, so you cannot publish it.",
+    own: "You wrote this draft or sent it for approval, so you cannot publish it.",
     act: "Read the draft",
   },
   policy: {

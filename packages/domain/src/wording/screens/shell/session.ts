@@ -13,10 +13,10 @@ export const session = {
   timedOut: {
     title: "Application timed out",
     text: errorCatalogue["session.expired"].text,
-    saved: "Everything up to your last Continue is saved. Sign in again and carry on where you were.",
+    saved: "Everything up to the last time you pressed “Continue” is saved. Sign in again and carry on where you were.",
     signInAgain: "Sign in again",
     carryOn: (reference: Slot) => `Carry on with reference ${reference}`,
   },
-  /** This title replaces the one above if the customer has chosen to sign out. */
+  /** This title replaces `timedOut.title` if the customer has chosen to sign out. */
   signedOutTitle: "You have signed out",
 } as const;

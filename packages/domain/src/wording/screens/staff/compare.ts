@@ -91,13 +91,13 @@ export const showCustomer = {
     repayText: (payments: string, first: string, last: string, day: string) =>
       `From ${first}: ${payments}. The last payment is on ${last}. By Direct Debit, on the ${day}.`,
     missedText: (one: string, both: string, term: string) =>
-      `A returned Direct Debit costs ${one}. Each loan has its own, so in the first ${term} it can be ${both}. Missed payments also make it harder to borrow later.`,
+      `A returned Direct Debit costs ${one}. Each loan has its own Direct Debit, so in the first ${term} a missed month can cost ${both}. Missed payments also make it harder to borrow later.`,
     changeMindText: (days: Slot, repayDays: Slot, goods: string, perDay: string | null, project: string) =>
       `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} a day interest`}, or ${project} with none. Your order is not cancelled.`,
   },
   isQuote: (retailer: string) =>
     `This is a quote. You have applied for nothing, and no search has been made on your credit file. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
-  /** This text replaces the text above after a decision, which needs a search. */
+  /** This text replaces `isQuote` after a decision, because every decision includes a search of the credit file. */
   isDecided: (retailer: string) =>
     `Nothing is agreed until you sign. Ask for these figures on paper, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
 } as const;

@@ -22,7 +22,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** The texts for staff, and for a customer who uses a partner's link and reads this screen instead of staff. */
+  /** Two versions of the texts: `shop` addresses staff, and `customer` addresses a customer who opened this screen by a partner's link. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

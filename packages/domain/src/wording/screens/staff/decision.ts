@@ -26,7 +26,7 @@ export const softSearch = {
     text: "The credit reference agency did not answer. Nothing is lost, and nothing is on the customer's credit file.",
     changeDetails: "Change the details",
   },
-  /** The texts for a customer who uses a partner's link and reads this screen instead of staff. */
+  /** The texts that address a customer who opened this screen by a partner's link. */
   toCustomer: {
     acceptedText: "Nothing has been applied for yet. Applying is your choice.",
     fullSearchFootprint: "When you apply, we do a full credit search. It is on your credit file, and other lenders can see it.",
@@ -139,7 +139,10 @@ export const offerEnded = {
   },
 } as const;
 
-/** The text of a referral depends on its reason codes, on whether the customer is in the shop, and on the phone number. */
+/**
+ * The text of a referral depends on its reason codes, on whether the customer is in the shop, and on whether the customer's phone number is
+ * a mobile number: then the check is sent by text message, otherwise by e-mail.
+ */
 export const referred = {
   title: "Referred",
   identity: {
@@ -210,7 +213,7 @@ export const decisionProblem = {
     retry: actions.tryAgain,
     /** This text is shown if the decision on a chosen offer failed. The button returns to the offers. */
     offer: {
-      text: "The application could not be decided. Go back to the previous version, or start a new application.",
+      text: "The application could not be decided. Go back to the previous version of the application, or start a new one.",
       retry: "Go back to the previous version",
     },
     /** This text is shown if the customer already has an application for the same loan. */

@@ -38,7 +38,7 @@ export const search = {
   showing: (count: Slot) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Views", counter: "The counter", all: "All applications" },
-  /** On a phone, only the first word is shown. */
+  /** The button shows both parts, but on a phone only `first`. */
   newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",
   choose: "Choose",

@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
-/** The texts for staff, and for a customer who uses a partner's link. */
+/** Two versions of the texts: `shop` addresses staff, and `customer` addresses a customer who opened this screen by a partner's link. */
 const voices = {
   shop: {
     contact: "The customer's one-time codes go to these contact details.",

@@ -2,7 +2,7 @@ import { loanInformation } from "../journey/loan-information.ts";
 
 const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
-/** The texts for staff, and for a customer who uses a partner's link. */
+/** Two versions of the texts: `shop` addresses staff, and `customer` addresses a customer who opened this screen by a partner's link. */
 const voices = {
   shop: {
     lede: {

@@ -189,7 +189,7 @@ export const summary = {
   },
   revertPending: {
     title: decisionProblem.systemErrorOnRevert.title,
-    text: "The cancellation is retried automatically. As soon as it succeeds, the previous agreement is valid again.",
+    text: "The amendment could not be cancelled yet. This is retried automatically. Once the amendment is cancelled, the previous agreement is valid again.",
   },
   referredBanner: {
     inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",
@@ -203,10 +203,10 @@ export const summary = {
     goesBackAfter: (day: string) => `If it is not signed by ${day}, the amendment is cancelled automatically.`,
     sign: "Sign the amendment",
     revert: { signed: revertModal.title, accepted: "Accepted loan" },
-    revertWaits: "The amendment is being decided. The agreement is reverted as soon as the decision is made.",
+    revertWaits: "The new amounts are being decided. If you cancel the amendment now, that takes effect as soon as the decision is made.",
     revertBringsBack: {
-      signed: (amount: string) => `Signed agreement cancels the amendment and brings back ${amount}.`,
-      accepted: (amount: string) => `Accepted loan cancels the amendment and brings back ${amount}.`,
+      signed: (amount: string) => `“Signed agreement” cancels the amendment and brings back ${amount}.`,
+      accepted: (amount: string) => `“Accepted loan” cancels the amendment and brings back ${amount}.`,
     },
   },
   amendInProgress: errorCatalogue["amendment.in_progress"].text,
@@ -222,7 +222,7 @@ export const summary = {
     satisfactionNoteResent: "Satisfaction note re-sent.",
     copied: (id: Slot) => `Started from application ${id}. Choose the product and check the details.`,
     notCopied: "The application could not be copied. Please try again.",
-    revertPending: "The agreement is reverted as soon as the amendment is decided.",
+    revertPending: "The amendment is cancelled as soon as the new amounts are decided.",
     agreementReverted: "The agreement was reverted to the previous signed version.",
     agreementNotReverted: errorCatalogue["agreement.not_reverted"].text,
   },

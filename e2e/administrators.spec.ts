@@ -35,7 +35,7 @@ test("two administrators create and deactivate a lender user", async ({ page: le
 
   const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
 
-  await step("the home pages say who can act: the second administrator is asked, and the first one sees who can confirm", async () => {
+  await step("the home page asks the second administrator to confirm, and tells the first administrator who can confirm", async () => {
     const task = liam.getByRole("region", { name: "A second person is needed" }).getByRole("listitem").filter({ hasText: name });
     await expect(task).toContainText("Asked by lena.admin");
     await expectLayoutFitsEveryWidth(liam);

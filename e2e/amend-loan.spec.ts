@@ -96,7 +96,7 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
   await expect.poll(amended).not.toBeNull();
 }
 
-test("after an amendment, the page hides the offers of the earlier acceptance [S1-260]", async ({ page }) => {
+test("after an amendment, the page no longer shows the offers of the earlier decision [S1-260]", async ({ page }) => {
   const id = await createCompleteApplication(page, "+more");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
@@ -144,7 +144,7 @@ test("a user can revert an amended loan to the previous agreement, and a second 
   expect(await statusOf(page, loan.id)).toBe("signed");
 });
 
-test("a signed amendment has the new amounts, and the loan can be amended again when no amendment is in progress [S1-266] [S1-281]", async ({
+test("after an amendment is signed, the loan has the new amounts and can be amended again, but not while another amendment is in progress [S1-266] [S1-281]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);

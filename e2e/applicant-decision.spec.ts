@@ -199,7 +199,7 @@ test("the page of a pending decision says that an e-mail will follow, and polls 
     expect(waited).toBeGreaterThanOrEqual(1_750);
     expect(waited).toBeLessThan(4_000);
   }
-  // The page promises an e-mail only when it stops waiting for the decision.
+  // While the page still waits for the decision, it does not promise an e-mail.
   await expect(main(page)).not.toContainText("We will email you");
   await page.clock.runFor(40_000);
   await expect(async () => {
@@ -249,7 +249,7 @@ test("each kind of failed decision has its own text, and offers a retry only if 
   await goOn(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
-  // If a product is no longer sold, the page refers the customer to the shop and to the quote.
+  // If the product is no longer sold, the page tells the customer to ask the shop, and has a button that opens the quote.
   await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
   await goOn(page, customer, "decision?ask=full");
   await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");

@@ -46,7 +46,7 @@ test("a bank account is checked before it is saved, and the page shows a notice 
   await expect(page).toHaveURL(/\/decision(\?|$)/);
 });
 
-test("if the lookup finds no address, the customer types the address and the time spent there [S2-312] [S2-316] [S2-317] [S2-220] [S2-476]", async ({
+test("if the lookup finds no address, the customer types the address and how long they have lived there [S2-312] [S2-316] [S2-317] [S2-220] [S2-476]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);

@@ -83,7 +83,7 @@ test("a customer on a phone completes every step from the quote to the review [S
     "Divorced",
     "Widowed",
   ]);
-  // The fields let the browser fill in personal data, because the data are the customer's own.
+  // The browser may fill in these fields, because customers enter their own data.
   for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
   await answerPersonal(page);

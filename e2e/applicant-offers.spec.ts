@@ -33,7 +33,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await expectLayoutFitsEveryWidth(page);
-  // In a row of cards, the note about the order must end above the chart.
+  // The note about changing the order must not overlap the chart below it.
   const smaller = page.getByRole("article", { name: "Smaller loan" });
   const note = await smaller.getByText("For other goods. Change your order with Harbour Beds first.").boundingBox();
   const chart = await smaller.getByRole("img").boundingBox();
@@ -73,7 +73,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
 });
 
-test("an accepted customer sees offers only if more is affordable, and only until a choice or the expiry date [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
+test("an accepted customer sees offers only if a larger loan is affordable, and only until they choose or the offers expire [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
   const shop = await createShop(page, { template: "alder-kitchens" });

@@ -5,7 +5,7 @@ import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** The decision on these demo customers needs further steps. They use a phone. */
+/** These customers use a phone. Their decision needs a further step, such as an identity check. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -56,7 +56,7 @@ test("if the bureau's response is unreadable, the page says so and tries again o
   await expect(problem).toContainText("Please contact customer service team.");
 });
 
-test("a decision that arrives after the page has stopped polling appears with the next event", async ({ page }) => {
+test("a decision that is made after the page has stopped polling is shown when the page reads the application again", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();

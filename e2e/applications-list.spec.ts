@@ -182,7 +182,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await press(page, "Back to full list");
   await expect(showing(page)).toBeHidden();
 
-  // On a phone the results are below the form, so they get the focus. A message shows the unknown filter of the URL.
+  // On a phone the results are below the form, so they get the focus. A message names the filter in the URL that does not exist.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/search?view=all&status=signed,lost");
   await expect(page.getByText("This link contains a filter that does not exist: lost.")).toBeVisible();
@@ -219,7 +219,7 @@ test("badges show which checks of a referral are open, and the page reports a fa
   await expect(page.getByText("Too many results, please refine search")).toBeVisible();
 });
 
-test("for an accepted soft search, the counter links to the page on which the customer can apply", async ({ page }) => {
+test("for an accepted soft search, the counter worklist links to the page on which the customer can apply", async ({ page }) => {
   await createShop(page);
   const id = await createCompleteApplication(page, "+accept");
   await checkBank(page, id);

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("delivery to the current address proves the identity and hides the identity section [S1-228]", async ({ page }) => {
+test("if the goods go to the current address, no proof of identity is needed and its section is hidden [S1-228]", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
   await expect(section(page, "Main address")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");

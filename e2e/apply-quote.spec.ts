@@ -54,7 +54,7 @@ test("Continue saves the quote and opens the privacy page, which explains the us
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
-test("the cost changes while the user types, stays visible on a phone, and Continue lists missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
+test("the cost changes while the user types and stays visible on a phone, and the Continue button lists missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -164,7 +164,7 @@ test("the only suitable product, term or deferral is preselected, and a product 
   page,
 }) => {
   const { retailer } = await createShop(page);
-  // Changes the products so that only one is left above £25,000.00, with a deposit of a tenth.
+  // Adds a product, which is the only one for loans above £25,000.00. It requires a deposit of a tenth of the price.
   await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, config)

@@ -136,7 +136,7 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each pair removes one of the conditions for offers and restores it. */
+/** Each pair has a change after which the page shows no offers, and the change that undoes it. */
 const withoutOffers = [
   [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
   [removeValue("offers"), restoreValue("offers")],

@@ -81,7 +81,7 @@ test("the last page asks for a missing signed agreement five more times, every 5
   const loan = await createReadyToSign(page, { goodsDelivered: "NO" });
   await signByRequests(page, loan);
   const { id } = loan;
-  // Sealing the agreement causes another request, so the test waits for the final status before it counts.
+  // Sealing the agreement causes another request, so the test waits for the final status before it counts the requests.
   await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);

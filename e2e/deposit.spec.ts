@@ -41,7 +41,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
 });
 
-test("after a refused card the customer can use another card, and a changed payment message is not trusted [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
+test("after a refused card the customer can use another card, and a payment message that was tampered with is refused [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
   page,
 }) => {
   const customer = await createAcceptedAtHome(page);

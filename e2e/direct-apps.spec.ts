@@ -4,7 +4,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** A customer with a partner's link uses the staff app's pages, without the functions for the shop. */
+/** A partner's signed link opens the staff app for the partner's customer, without the functions for shop staff. */
 
 /** Returns the number of the new application. */
 async function arrive(page: Page, emailAddress = "rosa+accept@post.test"): Promise<string> {

@@ -17,7 +17,7 @@ type App = keyof Production["origins"];
 class Person {
   readonly page: Page;
   readonly #key: ReturnType<typeof fromBase32> | undefined;
-  /** Each code can be used once, so the time step of the last code is stored. */
+  /** The 30-second step of the last code. Each code can be used only once. */
   #lastStep = 0;
 
   constructor(page: Page, key: ReturnType<typeof fromBase32> | undefined, firstStep: number) {
@@ -357,7 +357,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
     return id;
   });
 
-  await step("the loan is found by the customer's postcode, and its evidence is verified without the product", async () => {
+  await step("the loan is found by the customer's postcode, and its evidence is verified by a separate command", async () => {
     const { page } = oona;
     await page.goto(`${lender}/search`);
     await page.getByRole("searchbox").first().fill("LS6 9ZZ");

@@ -5,13 +5,15 @@ import { expectLayoutFitsEveryWidth, scrollsSideways } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** Every page of the lender must fit a phone, a tablet and a screen without a problem for axe. A new page needs a line here. */
+/**
+ * Every page of the lender must fit every screen width from phone to desktop, and axe must find no problem. Add each new page to `visits`.
+ */
 
 type Role = "lena.admin" | "una.underwriter" | "oona.operations";
 
 interface Visit {
   readonly as: Role;
-  /** Returns the last part of the path, or null if the demo world has no such record. */
+  /** The SQL query for the last part of the path. If it finds no record, the page is skipped. */
   readonly id?: string;
 }
 

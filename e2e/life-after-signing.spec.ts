@@ -59,7 +59,7 @@ async function findWithdrawal(desk: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test("a customer who opened the agreement on the day before can sign only after the page has shown the new dates", async ({ page }) => {
+test("a customer who opened the agreement yesterday can sign only after the page has shown the new dates", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToRead(page);
   await markPapersShown(page, loan.id);
@@ -79,7 +79,7 @@ test("a customer who opened the agreement on the day before can sign only after 
 
   const { url } = await call<{ url: string }>(page, "post", `applications/${loan.id}/credit-agreement`, { forceDownload: true });
   const sealedText = (await pagesOfPdf(await (await page.request.get(url)).body())).join(" ").replace(/\s+/g, " ");
-  // The library that reads PDF text misreads the capital letters J and O, so only some months are compared.
+  // The library that reads PDF text misreads the capital letters J and O, so months with these initials are not compared.
   const dates = new Set(shown.match(/\d{1,2} [ADFMNS][a-z]+ 20\d\d/g));
   expect(dates.size).toBeGreaterThan(15);
   for (const date of dates) expect(sealedText).toContain(date);
@@ -98,7 +98,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   const [link] = /https?:\S+\/satisfied\/[\w-]+/.exec(await letterAbout(page, "Is everything well", id)) ?? [];
   await page.goto(link ?? "");
   await expect(title(page, "Thank you")).toBeVisible();
-  // The worker runs jobs without a delay after each move of the clock, and otherwise every minute.
+  // The worker runs due jobs every minute, and also at once after each move of the clock.
   await moveClock(page, 1);
   await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
@@ -245,7 +245,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await answer(otto, "Confirm undo", "Included");
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
 
-  // The next payout deducts the money from the shop, and no further money is collected from the customer.
+  // The shop's next payout is reduced by the amount of the cancelled loan, and no more money is collected from the customer.
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel application" });
@@ -311,7 +311,7 @@ test("an e-mail that the mail service has not accepted for three days is listed,
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/messages");
   await expect(otto.getByRole("heading", { level: 1, name: "Messages that were not delivered" })).toBeVisible();
   const given = otto.getByRole("row").filter({ hasText: id });
-  // The message waits after its first attempt, and each move of the clock causes a retry.
+  // The first attempt has failed. Each move of the clock causes a retry, until Farthing gives up.
   await expect(async () => {
     await moveClock(page, 4);
     await expect(given).toContainText("Given up", { timeout: 3_000 });

@@ -70,7 +70,7 @@ test("one user enters a shop's bank account and another user confirms it", async
     await expect(bristol(otto)).toContainText("Ready");
   });
 
-  // The test enters the account again, because other tests expect that it waits for confirmation.
+  // The test enters the account again and does not confirm it, because other tests expect an account that waits for confirmation.
   const again = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100103/bank-account`, {
     headers: { "x-requested-with": "farthing" },
     data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },
@@ -82,7 +82,7 @@ test("if the payouts page fails to load, it says so and loads after a retry", as
   const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
   const fail = (path: string) => failCall(page, path, 500);
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
-  // Events of other tests would reload the page before the retry.
+  // Events are blocked, because an event from another test would reload the page before the retry.
   await refuseEvents(page);
   await fail(desk);
   await signInAt(page, "farthing/otto.operations", "/payouts");

@@ -61,7 +61,7 @@ async function expectNoShift(page: Page, url: string, heading: string, text: str
   await expect(drawn).toHaveText(heading);
   await expect(page.locator("#root[inert]").locator(paragraph)).toBeVisible();
   const before = [await drawn.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)];
-  // The footer is not visible on the prerendered page, because the content is not complete.
+  // While the content is not complete, the footer must stay out of view.
   await expect(page.getByText("Credit is provided by")).not.toBeInViewport();
 
   await page.unroute("**/assets/app-*.js");
@@ -98,7 +98,7 @@ test("a customer's page is prerendered for a signed-in tab, and nothing moves wh
   await expect(elsewhere.locator("h1")).toBeHidden();
 });
 
-test("a heading that depends on the status is shown as soon as the application has been read", async ({ page }) => {
+test("a prerendered heading that depends on the status is shown as soon as the application has been read", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
@@ -126,7 +126,7 @@ test("a heading that depends on the status is shown as soon as the application h
   );
 });
 
-test("the sign-in page is prerendered for the customer's link, and stays visible until the app runs", async ({ page }) => {
+test("the customer's link shows a prerendered sign-in page, which stays visible until the app runs", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/*.woff2", (route) => route.abort());
   await signInByRequest(page, "ben.branch");

@@ -15,7 +15,7 @@ import { test } from "./support/test.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sandbox = process.env.SANDBOX_URL ?? "";
 
-test("a developer follows the quick start word by word, and the guides' programs after it", async ({ page }) => {
+test("a developer follows the quick start word by word, and then runs the programs in the guides", async ({ page }) => {
   test.setTimeout(300_000);
   const order = `SC-${Date.now() % 100_000_000}`;
   const surname = newSurname();
@@ -133,7 +133,7 @@ async function runGuides(terminal: Terminal, id: string): Promise<void> {
   await terminal.expectOutput(/application\.declined .*test .*→ {2}204/);
 }
 
-test("the documentation is searched without a server, with the keyboard, and its reference shows samples in two languages", async ({
+test("the documentation can be searched by keyboard and without a server, and the reference shows samples in two languages", async ({
   page,
 }) => {
   await page.goto("/docs/");

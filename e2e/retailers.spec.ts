@@ -53,7 +53,7 @@ test("an administrator changes the feature switches of a retailer, and the pages
     await expect(proposing).toBeChecked();
   });
 
-  await step("a flag that requires another flag is refused with an explanation", async () => {
+  await step("a flag that needs another flag cannot be turned on alone, and the page explains why", async () => {
     const softSearch = page.getByRole("switch", { name: "Soft search by mail order" });
     await softSearch.check();
     await page.getByRole("switch", { name: /^Mail order/ }).uncheck();
@@ -203,10 +203,7 @@ test("an administrator changes the feature switches of a retailer, and the pages
   });
 });
 
-test("an administrator creates a retailer and sets it up, one administrator can suspend a retailer, and two can end it", async ({
-  page,
-  browser,
-}) => {
+test("one administrator can create, set up and suspend a retailer, but two are needed to end it", async ({ page, browser }) => {
   const steps = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   const step = (name: string) => steps.filter({ has: page.getByRole("heading", { name, exact: true }) });
   const dialog = page.getByRole("dialog");
@@ -284,7 +281,7 @@ test("an administrator creates a retailer and sets it up, one administrator can 
     await expect(ben.getByText("This retailer takes no new applications at the moment.")).toBeVisible();
   });
 
-  await test.step("a branch moves to another head office, and its history says so", async () => {
+  await test.step("a branch moves to another head office, and the history shows the move", async () => {
     await page.goto(`${process.env.LENDER_URL}/retailers/tyne-and-sons-tiles`);
     await page.getByRole("button", { name: "Add a head office" }).click();
     await fill({ "Supplier number": "810200", Name: "Office at sea", ...place });

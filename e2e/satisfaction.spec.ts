@@ -7,7 +7,7 @@ import { test } from "./support/test.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPageHeaders = { "x-requested-with": "farthing" };
 
-// Each test uses up the last loan with an unanswered satisfaction note, so the tests run one after the other.
+// Each test answers the note of the last loan that has an unanswered satisfaction note, so the tests run one after the other.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -20,7 +20,7 @@ async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied:
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPageHeaders, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // Other tests use the loans with complaints and the newest deliveries, so the last loan is taken.
+  // Other tests use the loans with complaints and the newest deliveries, so this test takes the last loan without a complaint.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();

@@ -43,7 +43,7 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
   await expectLayoutFitsEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
-  // The automatic save uses the same call and must fail too, so every request of the call fails.
+  // Every request fails, not only the first, because the automatic save sends the same request.
   await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");

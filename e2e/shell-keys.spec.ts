@@ -66,7 +66,7 @@ test("a user can turn off single-key shortcuts on the profile page, and Ctrl-K s
   await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
-  // The switch moves before the response arrives. Leaving the page earlier would lose the change.
+  // The switch on the page moves before the server has stored the change, so the test waits for the response before it leaves the page.
   const turn = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
     await singleKeys.click();

@@ -87,7 +87,7 @@ test("an expired access token is renewed unnoticed, and a user whose session has
   context,
 }) => {
   await signInByRequest(page, "mo.manager");
-  // Events are blocked, because an earlier request of the list could renew the session first.
+  // Events are blocked, because an event makes the list send a request, which could renew the session first.
   await refuseEvents(page);
   await openFullList(page);
   const openFirst = () =>

@@ -90,7 +90,7 @@ test("after two administrators have turned on single sign-on, the company's user
     await expect(atCompany(page)).toBeVisible();
   });
 
-  await step("a returning browser without the sign-in of this window is refused", async () => {
+  await step("a sign-in that this window did not start is refused", async () => {
     await page.goto("/single-sign-on?code=stolen&state=stolen");
     await expect(page.getByText("This sign-in did not begin in this window. Please start again.")).toBeVisible();
     expect(page.url()).not.toContain("stolen");

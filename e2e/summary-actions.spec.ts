@@ -18,7 +18,7 @@ async function open(page: Page, id: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The date in London can differ from the date in UTC, so tests stay two days away from a limit. */
+/** The date in London can differ from the date in UTC, so tests use days that are at least two days away from a limit. */
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
@@ -200,7 +200,7 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(page).toHaveURL(new RegExp(`/search/${id}$`));
 });
 
-test("a declined application offers its letter, and can be resumed only while a step is left [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
+test("a declined application offers the decline letter, and can be resumed only while a step is left [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");

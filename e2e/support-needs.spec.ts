@@ -55,7 +55,7 @@ test("a customer tells the lender what helps, and the shop and the lender see an
     await expectLayoutFitsEveryWidth(una);
   });
 
-  await test.step("the record and the customer's page show the needs, and the dashboard compares the outcomes", async () => {
+  await test.step("the application's and the customer's pages show the needs, and the dashboard has a section about them", async () => {
     for (const path of [`/applications/${id}`, `/customers/${id}`]) {
       await una.goto(new URL(path, una.url()).href);
       await expect(una.getByText("Speak to a person, not a machine")).toBeVisible();

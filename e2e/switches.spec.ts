@@ -151,7 +151,7 @@ test("without the feature switch for appeals, a declined soft search is final [S
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
 });
 
-test("without the password policy, the page for a first password checks only that it is filled in, and a reset checks only the length and that both passwords match [S3-196] [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
+test("without the password policy, the page for a first password checks only that a password is entered, and the page for a reset checks only the length and that both passwords match [S3-196] [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
   page,
   turnOff,
 }) => {

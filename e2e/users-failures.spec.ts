@@ -65,7 +65,7 @@ test("if a user cannot be created, the form keeps the input and shows the reason
   });
 });
 
-test("a change by a colleague is not overwritten, and a failed change keeps the form [S3-303] [S3-304] [S3-305] [S3-308]", async ({
+test("a change by a colleague is not overwritten, and the form stays open after a failed change [S3-303] [S3-304] [S3-305] [S3-308]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
 import type { PageActions } from "../support/customer-journey.ts";
 
-/** Playwright supports only the Firefox build that it installs itself, so WebDriver BiDi controls the installed one. */
+/**
+ * Playwright supports only the Firefox build that it installs itself. These tests control the Firefox of this computer with WebDriver BiDi.
+ */
 
 const usualPlaces = [
   "/usr/bin/firefox-esr",
@@ -12,7 +14,7 @@ const usualPlaces = [
   "C:/Program Files/Mozilla Firefox/firefox.exe",
 ];
 
-/** The environment variable FIREFOX_PATH replaces the search. */
+/** If the environment variable FIREFOX_PATH is set, this path comes first. Otherwise the usual places are searched. */
 export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...usualPlaces].find((path) => path && existsSync(path));
 
 export const startFirefox = (executablePath: string): Promise<Browser> =>

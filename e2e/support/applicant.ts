@@ -15,7 +15,7 @@ export interface SentApplication {
   readonly emailAddress: string;
 }
 
-/** Returns the data in the customer's link. */
+/** Creates an application as shop staff. Returns its id and the customer's e-mail address. */
 export async function createForCustomer(page: Page, test: string): Promise<SentApplication> {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer(test);
@@ -37,7 +37,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
   return code;
 }
 
-/** The code comes by e-mail, even if a text message is possible. */
+/** Signs in with a code by e-mail, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();

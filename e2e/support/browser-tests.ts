@@ -3,8 +3,8 @@ import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
 /**
- * These specs change feature switches, the clock or all data, so they run one after the other. The last spec, go-live, starts a Farthing of
- * its own and mostly waits for new sign-in codes, so it costs the other tests little time.
+ * These specs change feature switches, the clock or all data, so they run one after the other. The last spec, go-live, starts its own
+ * Farthing server and mostly waits for new sign-in codes, so it hardly slows down the other tests.
  */
 export const serialSpecs = [
   "switches.spec.ts",
@@ -36,7 +36,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 120_000,
-    // `npm test` reports a test that passes only at the second attempt as a defect (decision 56).
+    // A failed test runs a second time. If it then passes, `npm test` reports it as a defect (decision 56).
     retries: 1,
     // The timeout is long, because a busy machine may need this time.
     expect: { timeout: 30_000 },

@@ -12,7 +12,7 @@ export function countResponses(page: Page, ending: string): () => number {
 
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 1_000));
 
-/** Returns the time that passed until the response. */
+/** Advances the page's clock until the next response. Returns the number of milliseconds by which the clock was advanced. */
 export async function timeUntilNextResponse(page: Page, received: () => number, msMax = 20_000): Promise<number> {
   const before = received();
   let ms = 0;

@@ -158,7 +158,7 @@ async function readAndSign(actions: PageActions, { name }: QuotedCustomer): Prom
   await actions.press("Continue");
   await actions.expectPath("/signing/loan-information");
   await actions.tick("I have downloaded or printed my copy");
-  // The journey waits for the documents, because before that Continue only asks the customer to wait.
+  // Before the documents are shown, the button "Continue" only asks the customer to wait. The journey therefore waits for them first.
   await actions.waitForPapers();
   await actions.press("Continue");
   await actions.expectHeading("Sign your agreement");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
-/** Uses the owner's login. Tests create data that Farthing would take months to produce, so that no response has to be faked. */
+/** Connects as the owner of the database. Tests use this to create data that Farthing would take months to produce. */
 export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
   await owner.connect();
@@ -76,8 +76,8 @@ export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
 /**
- * Makes the offer end today plus `days`. For yesterday, `days` is -1. A change in the database causes no event, so the page gets the event
- * `online`, after which it reads the application again.
+ * Makes the offer end `days` days from today, so -1 means yesterday. A change in the database causes no event. The page therefore gets the
+ * browser event `online`, after which it reads the application again.
  */
 export async function endOffer(page: Page, id: string, days = -1): Promise<void> {
   await withDatabase((owner) =>

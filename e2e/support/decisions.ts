@@ -15,7 +15,7 @@ export interface ApplicationOptions {
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-/** The tag in the e-mail address decides the answer of the bureau. */
+/** A tag in the customer's e-mail address. The tag decides which answer the bureau gives. */
 export type Persona = `+${string}` | "";
 
 interface OfferedProduct {
@@ -98,7 +98,7 @@ export async function createDecided(page: Page, persona: Persona, status: string
   return id;
 }
 
-/** Requests a full search without opening a page, and waits for the status. */
+/** Requests a full search without opening a page, and waits until the application has the status. */
 export async function decide(page: Page, id: string, status: string): Promise<void> {
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });

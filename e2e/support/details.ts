@@ -24,7 +24,7 @@ export const eleanor = {
 } as const satisfies CompleteDetails;
 type DetailsPart = keyof typeof eleanor;
 
-/** Returns Eleanor's details for all sections before this section. */
+/** Returns Eleanor's details for all sections that come before `section`. */
 export function detailsBefore(section: DetailsPart): object {
   const keys = Object.keys(eleanor) as DetailsPart[];
   return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
@@ -54,7 +54,7 @@ const missing = (): never => {
   throw new Error("the branch sells nothing over 36 months");
 };
 
-/** `document` contains further values beside the quote and the consent. */
+/** Creates an application with a quote and the customer's consent. `document` adds further values. */
 export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
   const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = products.find(isForThis) ?? missing();

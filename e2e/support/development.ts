@@ -13,7 +13,7 @@ export async function startDevelopment() {
   const root = await mkdtemp(join(tmpdir(), "farthing-development-"));
   copySources(root);
   const portBase = await findFreePortBase();
-  // The test needs no applications in the database.
+  // The test needs no applications in the database, so only the shops are generated.
   const { stop } = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
   return {
@@ -30,7 +30,10 @@ export async function startDevelopment() {
   };
 }
 
-/** Links the installed packages to this project, and the workspaces to the copy. */
+/**
+ * Copies the source code. In the copy, installed packages are links to the packages of this project, and workspaces are links to the copied
+ * code.
+ */
 function copySources(root: string): void {
   const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
   for (const name of [

@@ -14,7 +14,10 @@ interface CallFilter {
   readonly method?: "GET" | "POST" | "PUT";
 }
 
-/** The route stays in place after the last answer. Playwright's own `times` stops the interception while other requests are on their way. */
+/**
+ * After `times` answers, further calls pass to the server. Playwright's own option `times` would then remove the route, while other
+ * requests may still be running.
+ */
 async function answerCalls(
   page: Page,
   path: Path,
@@ -30,7 +33,7 @@ async function answerCalls(
   });
 }
 
-/** The answer may have the error body of the server. `page.unroute(path)` ends the failure. */
+/** `body` is the server's error body. `page.unroute(path)` ends the failure. */
 export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
@@ -45,7 +48,7 @@ interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
-/** Throws an error if the contract would still permit the changed response. */
+/** Changes a response so that the API contract no longer permits it. Throws an error if the contract still permits it. */
 export async function breakAnswer<Answer>(
   page: Page,
   path: Path,
@@ -96,9 +99,9 @@ export async function holdRequests(page: Page, path: Path): Promise<() => void> 
 
 export const holdSaves = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
 
-/** Events of other users must not reload the page before the test uses it. */
+/** Holds back all events, so that changes by other users do not reload the page before the test uses it. */
 export const holdEvents = (page: Page): Promise<unknown> => holdRequests(page, "**/api/protected/events");
 
-/** Events never update the page. */
+/** Blocks all events, so that no event updates the page. */
 export const refuseEvents = (page: Page): Promise<void> =>
   failCall(page, "**/api/protected/events", 403, { code: "access.denied", message: "" });

@@ -3,7 +3,7 @@ import { applicant } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
-/** The shop has made a quote and nothing else. */
+/** Values that remove all details, so that the application has only the quote from the shop. */
 export const noDetails = {
   paperlessConsent: null,
   personalDetails: null,

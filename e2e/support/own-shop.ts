@@ -14,7 +14,7 @@ export interface TestShop {
 }
 
 interface ShopSettings {
-  /** The new shop has the settings of this demo shop. */
+  /** The demo shop whose settings the new shop gets. */
   readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly featuresOff?: readonly string[];

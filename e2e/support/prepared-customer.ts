@@ -8,9 +8,9 @@ import { signInByRequest } from "./shop.ts";
 import { signAtAddress } from "./signing.ts";
 import { orderInWebShop } from "./web-shop.ts";
 
-/** Requests to the server prepare a signed-in customer, for tests that start after the sign-in. */
+/** Prepares a signed-in customer by requests to the server, for tests that start after the sign-in. */
 
-/** For some statuses, the tag of a demo customer whose credit file leads to the status. For all others, `setStatus` stores the status. */
+/** The tag of a demo customer whose credit file leads to the status. `setStatus` stores every other status directly in the database. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -65,7 +65,7 @@ export async function openJourney(page: Page, options: CustomerOptions = {}): Pr
   return customer;
 }
 
-/** The shop has the settings that the options require. */
+/** Creates the application in a demo shop whose settings fit the options. */
 async function createInShop(page: Page, persona: Persona, options: CustomerOptions): Promise<Omit<PreparedCustomer, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = options;
   const soft = options.softSearch === true || status.startsWith("decision_quotation_");
@@ -145,7 +145,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   await expect.poll(read).toBe("signed");
 }
 
-/** The control interface returns the code, so that no message is sent and no limit applies. */
+/** The control interface returns the code. No message is therefore sent, and the limit on codes does not apply. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };

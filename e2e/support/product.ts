@@ -20,7 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Runs a launcher until it prints its URL. */
+/** Starts a launcher script and waits until it prints its URL. */
 export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
   // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this folder.

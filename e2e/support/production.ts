@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Production {
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox", string>>;
-  /** Runs a command of the product, such as `admin`, with the settings of the server. Returns its output. */
+  /** Runs one of Farthing's commands, such as `admin`, with the settings of the server. Returns its output. */
   run(command: string, ...given: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startProduction(): Promise<Production> {
 
 const originOf = (app: keyof typeof offsets, base: number): string => `https://localhost:${base + offsets[app] + tlsOffset}`;
 
-/** The settings of another Farthing process are left out. */
+/** The environment of the started processes, without the settings of another Farthing process. */
 const plainEnvironment = {
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",

@@ -17,7 +17,7 @@ const read = (page: string): Promise<string> => readFile(join(documentation, pag
 
 export const readAllSteps = async (page: string): Promise<readonly Step[]> => stepsIn(await read(page));
 
-/** Returns the steps of a page by their main heading. */
+/** Returns the steps of a page, grouped by the heading above them. */
 export async function readSteps(page: string): Promise<ReadonlyMap<string, readonly Step[]>> {
   const parts = (await read(page)).split(/^## /m).slice(1);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), stepsIn(part)]));
@@ -32,7 +32,7 @@ function stepsIn(text: string): readonly Step[] {
 
 const stepMsMax = 60_000;
 
-/** A bash in an empty folder, as a developer has it. `replace` adapts the page to the ports of the test. */
+/** A bash shell in an empty folder, as a developer would start it. `replace` puts the ports of the test into the texts of the page. */
 export class Terminal {
   readonly #shell: ChildProcess;
   readonly #replace: (text: string) => string;
@@ -45,14 +45,14 @@ export class Terminal {
     this.folder = folder;
     this.#replace = replace;
     const path = [dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter);
-    // The package comes from a file, so npm needs no registry.
+    // The page installs the package from a file, so npm works offline.
     const env = { PATH: path, HOME: folder, npm_config_offline: "true", npm_config_audit: "false", npm_config_update_notifier: "false" };
     this.#shell = spawn("bash", [], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"], detached: true });
     for (const stream of [this.#shell.stdout, this.#shell.stderr])
       stream?.on("data", (chunk: Buffer) => {
         this.said += chunk.toString();
       });
-    // A developer's shell has job control.
+    // Turns on job control, which a developer's shell also has.
     this.#shell.stdin?.write("set -m\n");
   }
 
@@ -60,7 +60,7 @@ export class Terminal {
     return new Terminal(await mkdtemp(join(tmpdir(), "farthing-quick-start-")), replace);
   }
 
-  /** Returns the output until the shell is ready again. */
+  /** Types the commands, waits until the shell has run them, and returns their output. */
   async type(commands: string): Promise<string> {
     const marker = `<done ${++this.#commands}>`;
     const from = this.said.length;

@@ -44,7 +44,7 @@ interface StoredApplication {
   };
 }
 
-/** Other tests use the newest applications, so the oldest one with this status is taken. */
+/** Returns the oldest application with the status, because other tests use the newest ones. */
 export async function findApplicationAt(
   page: Page,
   status: string,

@@ -19,14 +19,14 @@ interface Customer {
   readonly contactDetails: { readonly emailAddress: string };
 }
 
-/** The documents of the accepted application were already shown. */
+/** Creates an accepted application whose documents were already shown. */
 export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await markPapersShown(page, application.id);
   return application;
 }
 
-/** The documents of the accepted application have not been shown yet. */
+/** Creates an accepted application whose documents have not been shown yet. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await keepOfferedLoan(page, application.id);

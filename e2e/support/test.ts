@@ -40,7 +40,7 @@ async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   return reused;
 }
 
-/** Marks the context as unusable after one of these calls, because they affect all later pages. */
+/** After one of these calls, the context is not used for further tests, because these calls affect all later pages. */
 function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);

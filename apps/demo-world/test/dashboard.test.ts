@@ -80,7 +80,7 @@ describe("the lender's dashboard in the demo world", () => {
     expect(shown.length).toBeGreaterThan(1);
   });
 
-  test("the approval rate, the amount lent and the weeks equal plain SQL counts", async () => {
+  test("the approval rate, the amount lent and the figures of each week equal plain SQL counts", async () => {
     const { approval, lent, byWeek } = await readLenderFigures(ctx, { days });
     const [all] = (await totals("true")).map(numbers);
     expect(approval).toEqual({ accepted: all?.accepted, declined: all?.declined });
@@ -92,7 +92,7 @@ describe("the lender's dashboard in the demo world", () => {
     expect(byWeek.length).toBeGreaterThan(3);
   });
 
-  test("every stage from quote to payout equals a plain SQL count", async () => {
+  test("the number of applications at every stage from quote to payout equals a plain SQL count", async () => {
     const { funnel } = await readLenderFigures(ctx, { days });
     const [reached] = await world.rows<Record<string, unknown>>(`
       select count(*) as quoted, count(*) filter (where was_submitted or ${isAccepted}) as submitted, count(*) filter (where ${isAccepted}) as accepted,

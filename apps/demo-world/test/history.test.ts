@@ -53,7 +53,7 @@ describe("the amounts of loans in the demo world", () => {
     }
   });
 
-  test("the amounts of an offer match its decision", () => {
+  test("every open offer is of a kind that fits the decision", () => {
     const offering = applications.filter(
       ({ document }) => document.loanTailoring?.offers && document.loanTailoring.optionSelected === undefined,
     );
@@ -66,7 +66,7 @@ describe("the amounts of loans in the demo world", () => {
     }
   });
 
-  test("the latest decision in the list has the amounts of the loan, unless the loan was cancelled", async () => {
+  test("the latest decision in the list of decisions has the amounts of the loan, unless an amendment was reverted", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;

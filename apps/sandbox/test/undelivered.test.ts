@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { deliverySecret, runningSandbox } from "./support/running-sandbox.ts";
 
-test("a bounced e-mail and a lost text message are reported to Farthing with a signature, until Farthing accepts the report", async () => {
+test("a bounced e-mail and a lost text message are reported to Farthing with a signature, and the report is repeated until Farthing accepts it", async () => {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   product.refuseNext(404);

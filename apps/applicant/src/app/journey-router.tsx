@@ -109,7 +109,7 @@ function Guarded({ path }: { path: string }) {
   // status does not allow, a message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  // After the offer has expired, every other screen leads to the page that says that it has expired.
+  // After the offer has expired, every other screen redirects to the page that tells the customer so.
   if (opened.is === "fallback" && (shown !== null || facts.offerExpired)) {
     return <Redirect to={pathOf(application.id, shown === null ? opened.leadsTo : destinationAfterChange(shown, facts))} />;
   }

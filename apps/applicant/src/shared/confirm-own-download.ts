@@ -3,6 +3,8 @@ import { api } from "../shell/api.ts";
 
 type DocumentIdentifier = Arguments<Contract["confirmOwnDownload"]>["body"]["documentIdentifier"];
 
-/** A failure is not shown, because the customer already has the file (S2 §7). */
+/**
+ * Records that the customer has received the file (S2 §7). A failure of this call is not shown, because the customer already has the file.
+ */
 export const confirmOwnDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
   void api.confirmOwnDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

@@ -12,7 +12,7 @@ type Calls = Pick<
   | "getApplicantLatestDecision"
 >;
 
-/** A customer's calls never create an application, because it already exists. */
+/** The customer's application already exists, so none of these calls creates an application. */
 export const applicantApplicationPort = (calls: Calls): ApplicationPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version }, idempotencyKey) =>

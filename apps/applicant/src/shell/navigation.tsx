@@ -5,13 +5,15 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/** The history state of a page that the app opened without a click, or after the customer signed out. */
+/**
+ * Marks a history entry. `isLed` means that the app opened the page without a click, and `hasSignedOut` that the customer has signed out.
+ */
 export interface PageState {
   readonly isLed?: true;
   readonly hasSignedOut?: true;
 }
 
-/** Replaces the history entry, so that the Back button never leads to a finished sign-in. */
+/** Replaces the history entry, so that the Back button does not return to the page before, for example to a finished sign-in. */
 export function replaceWith(path: string, state?: PageState): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state });

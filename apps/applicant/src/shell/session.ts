@@ -32,7 +32,7 @@ export const storeToken = (applicationId: string, accessToken: string): void => 
 
 export const deleteToken = (): void => token.forget();
 
-/** The application with a decision that the customer has opened from the link in a message. */
+/** The id of the application whose decision the customer has opened with the link in a message. */
 const openedDecision = tabValue<string>("decision");
 
 export const rememberOpenedDecision = (applicationId: string): void => openedDecision.write(applicationId);

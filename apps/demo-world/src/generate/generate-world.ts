@@ -129,7 +129,7 @@ async function withEnvironment<T>(
   }
 }
 
-/** An interrupted generation starts again from the beginning, so only the last commit waits for the disk. */
+/** Commits do not wait for the disk, except the last one. After a crash, the generation starts again from the beginning anyway. */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");

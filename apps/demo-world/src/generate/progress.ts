@@ -35,7 +35,7 @@ export async function readProgress(owner: ClientBase): Promise<Progress> {
   return rowCount ? "other data" : "empty";
 }
 
-/** The business clock is set back by this number of years, which is before the first event of the demo world. */
+/** During the generation, the business clock is set back by this number of years, to a time before the first event of the demo world. */
 const yearsBack = 3;
 
 /** The number of the lock that the database function `keep_months` takes while it creates a partition. */

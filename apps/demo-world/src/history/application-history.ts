@@ -39,12 +39,12 @@ export interface Payout {
   outcome: "paid" | "returned" | null;
 }
 
-/** Generates the history of one application with the server's use cases. The class keeps the clock of the application. */
+/** Generates the history of one application with the server's use cases. Every history has its own clock. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** The rows of the notes are written after all histories are generated. */
+  /** The notes of this application. They are written to the database after all histories are generated. */
   readonly notes: Note[] = [];
-  /** A payout run pays many loans at once, so payout runs are written after all histories are generated. */
+  /** The payouts of this application. They are written after all histories are generated, because one payout run pays many loans. */
   readonly payouts: Payout[] = [];
   readonly #environment: Environment;
   #at: Date;

@@ -12,7 +12,10 @@ export interface CheckService {
 
 const withinMs = 10_000;
 
-/** Makes the links in the demo world open real checks. Returns undefined if the service does not answer. The links are then not sent. */
+/**
+ * Connects the demo world to the check service, so that links to checks work. Returns undefined if the service does not answer. Then no
+ * links are sent.
+ */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);
   const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(withinMs) }).then(

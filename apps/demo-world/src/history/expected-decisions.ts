@@ -8,7 +8,7 @@ import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
-/** The kind of customer that a scenario needs. The tag of the test customer (persona) decides the content of the bureau's file. */
+/** The kind of test customer that a scenario needs. Its tag in the e-mail address decides the content of the bureau's file. */
 export type Persona = keyof typeof expectedDecisions;
 
 const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
@@ -22,7 +22,7 @@ type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 /** True if the credit policy can accept the loan. It refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** Checks whether the credit policy decides as the persona requires. */
+/** For each persona, checks whether the credit policy has decided as the persona requires. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   more: (evaluation: Evaluation, asked: RequestedLoan) =>
@@ -46,7 +46,9 @@ export function personaTag(choose: Choices, persona: Persona | undefined, loan: 
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }
 
-/** Uses the policy of the day, the planned application document and the customer's bureau file. */
+/**
+ * Evaluates the planned application with the policy of its day and the customer's bureau file. Returns whether the decision is as planned.
+ */
 export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,

@@ -8,7 +8,10 @@ export interface GeneratedHistories {
   readonly incomplete: readonly string[];
 }
 
-/** PostgreSQL works on some histories while this process computes the next step of others. */
+/**
+ * The number of histories that are generated at the same time. PostgreSQL works on some while this process computes the next step of
+ * others.
+ */
 const concurrency = 4;
 
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {

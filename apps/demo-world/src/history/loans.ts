@@ -66,7 +66,10 @@ export class ProductCatalogue {
 const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
-/** True if the loan takes at most a fifth of the customer's income and does not consist of years of tiny instalments. */
+/**
+ * True if the instalments of a year take at most a fifth of the customer's income, and a loan over more than three years has no tiny
+ * instalments.
+ */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
   monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
 
@@ -94,7 +97,7 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** If the loan already has the maximum amount, the order becomes smaller instead of larger. */
+/** Makes the order a little larger, or smaller if the loan already has the maximum amount. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

@@ -10,7 +10,7 @@ import { loadModulusTable } from "@farthing/server/providers/modulus-table/publi
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
-/** The sandbox's bureau runs within this process. Its answer does not depend on the day. */
+/** The sandbox's bureau runs within this process, and answers for the day of the search instead of today. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
@@ -58,5 +58,5 @@ export const paymentsReturning = (found: PaymentFound): Payments => ({
 export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
 export const accountParts = { ...bankParts, payeeChecker };
 
-/** The demo world uses telephone numbers that are reserved for drama, so the rules must accept them. */
+/** The demo world uses telephone numbers that Ofcom reserves for fiction, so the rules must accept them. */
 export const detailsRules = { dramaNumbersAdmitted: true };

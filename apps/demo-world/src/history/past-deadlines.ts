@@ -15,8 +15,8 @@ interface Due {
 const sweepMs = 60_000;
 
 /**
- * Each deadline runs at its own time, because the server would run all of them today. The deadline of a loan whose goods were just
- * delivered is deleted, so that the demo has loans in that status.
+ * Runs each past deadline at the time when it was due, because the server would run all of them today. Deadlines of loans whose goods were
+ * just delivered are deleted, so that these loans keep their status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");

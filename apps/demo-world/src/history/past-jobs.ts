@@ -32,7 +32,7 @@ interface ApplicationJobData {
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
 
-/** Past e-mails are recorded without their PDF, so nothing is printed. */
+/** Past e-mails are recorded without their PDF files, so no PDF file is made. */
 const unusedPress: Press = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
 /** Failures of the policy evaluator are logged, because the evaluator must never fail. */

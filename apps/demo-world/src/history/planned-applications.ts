@@ -99,7 +99,7 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
   }
 }
 
-/** These products are used unless the scenario needs others. */
+/** The products that a customer of the web shop chooses, unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
 function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: Choices): PlannedApplication {

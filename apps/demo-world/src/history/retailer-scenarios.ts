@@ -204,7 +204,9 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** Tests of payouts need all applications that are ready for payout. */
+/**
+ * One application of each scenario for the first retailer, but all of its applications that are ready for payout, because tests need them.
+ */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

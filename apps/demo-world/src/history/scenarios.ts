@@ -43,7 +43,7 @@ import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting
 /** Scenarios are listed in the order of their final status. */
 
 export interface Scenario {
-  /** The days between the first step and today. The range leaves enough time for all steps. */
+  /** A range for the number of days between the first step and today. Even the lowest number leaves enough time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
   /** The test customer (persona). If the scenario has no decision, any customer will do. */
@@ -62,7 +62,7 @@ const ready = [...delivered, endHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
-/** The products from which a customer can withdraw. The law did not always permit withdrawal from short interest-free loans. */
+/** Products whose loans a customer can withdraw from. The law did not always permit withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
 /** Products that can be combined with a project loan. Their repayments begin immediately, as those of a project loan do. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };

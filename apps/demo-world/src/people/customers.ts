@@ -84,7 +84,7 @@ function person(choose: Choices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Repeats each tradition according to its share, so that a random element has the right probability. */
+/** Each naming tradition appears as often as its share says, so that a random choice has the right probability. */
 const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
@@ -128,7 +128,7 @@ export function withEmailTag(sections: CustomerSections, tag: string): CustomerS
   return { ...sections, contactDetails: { ...sections.contactDetails, emailAddress: emailAddress.replace("@", `+${tag}@`) } };
 }
 
-/** Returns a telephone number that Ofcom reserves for drama. */
+/** Returns a telephone number that Ofcom reserves for fiction. */
 const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
 
 function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {

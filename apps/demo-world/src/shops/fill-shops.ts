@@ -56,7 +56,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // Replaces the switches that the preparation of the database has added with their default settings.
+  // The preparation of the database has added all switches with their default settings. They are replaced here.
   await client.query("delete from feature_switch");
   await insertRows(
     client,
@@ -65,7 +65,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   );
 }
 
-/** The facts that the lender has checked before the retailer went live. */
+/** The facts that the lender checked before the retailer went live. */
 function companyOf({ normalisedName, name, kind }: DemoRetailer, index: number, today: LocalDate) {
   const headOffice = branches.findIndex((branch) => branch.retailer === normalisedName);
   const isCreditBroker = kind !== "group";

@@ -98,7 +98,7 @@ test.each<[string, LenderRole]>([
   expect([shown(), title()]).toEqual(["/", "Waiting for you"]);
 });
 
-/** The links in the bar, and the links behind the button More. */
+/** The links in the bar, and the links behind the button "More". */
 const navigation: Record<LenderRole, { readonly bar: readonly string[]; readonly more: readonly string[] }> = {
   underwriter: { bar: ["/", "/search", "/dashboard", "/referrals", "/policy"], more: [] },
   operations: {

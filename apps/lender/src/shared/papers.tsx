@@ -8,7 +8,7 @@ import { QueryResult } from "./query-result.tsx";
 const { papers: named } = screens.lender.records.record;
 
 const sealingPollMs = 3_000;
-/** After a minute the seal has failed. Its job tries again on its own. */
+/** After one minute of polling, sealing counts as failed. The job that seals the agreement tries again by itself. */
 const sealingPollsMax = 20;
 
 const papersQuery = (id: string) =>

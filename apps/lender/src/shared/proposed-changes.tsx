@@ -109,7 +109,7 @@ function Change({ change }: { change: ProposedChange }) {
   );
 }
 
-/** The second administrator sees which permissions a new role gives and takes. */
+/** The second administrator sees which permissions a new role gives and takes away. */
 function RoleOf({ changes }: Pick<ProposedChange, "changes">) {
   const changed = changes.find(({ field }) => field === "role");
   if (typeof changed?.before !== "string" || typeof changed.after !== "string") return null;

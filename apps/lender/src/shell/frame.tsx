@@ -13,7 +13,7 @@ import { useSignOut, useTimeOut } from "./sign-out.ts";
 
 const { frame } = screens.shell;
 
-/** The navigation and the account menu need a session. */
+/** Shows the navigation and the account menu only if there is a session. */
 export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   return (

@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 export const root = createRootRoute({ errorComponent: PageFailed });
 
-/** The home page does not redirect, because without a session the layout shows the sign-in form instead. */
+/** Without a session, every page redirects to the home page, which then shows the sign-in form. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // This bank is listed first, because the sort codes of savings accounts are part of the next range.
+  // The first matching range counts. This range comes first, because it is part of the next one.
   {
     from: "110000",
     to: "110099",

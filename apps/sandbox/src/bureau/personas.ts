@@ -43,7 +43,8 @@ const withFile =
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
 /**
- * Chooses the debts so that exactly this instalment is affordable. If the income is too low for the instalment, the person has no debts.
+ * Gives the customer debts that leave exactly this instalment affordable. If the income is too low for the instalment even without debts,
+ * the customer has none.
  */
 const affording =
   (maxInstalment: Pence): Persona =>

@@ -71,7 +71,7 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The real address file is not sorted by house, so Farthing must sort the houses itself. */
+/** Mixes the order of the houses. The real address file is not sorted by house either, so Farthing must sort the houses itself. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));

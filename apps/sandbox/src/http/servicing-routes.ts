@@ -6,7 +6,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing } from "./service-answers.ts";
 import { showPage } from "./show-page.tsx";
 
-/** With status 204, the servicing system acknowledges a version of a loan. */
+/** The simulated servicing system acknowledges a version of a loan with the status 204. */
 export const servicingRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -83,7 +83,7 @@ const slug = (words: string): string =>
     .trim()
     .replace(/ /g, "-");
 
-/** The value is undefined for a file that the sandbox does not serve, such as source code. */
+/** Returns the URL of a link in a document. Undefined for a file that the sandbox does not serve, such as source code. */
 export function linkTarget(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;

@@ -65,7 +65,7 @@ export class Payments {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** A repeated request gets the same page. Returns "another" if the id belongs to a different order. */
+  /** A repeated request gets the same page. Returns "another" if an earlier request with the same order id had other content. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -82,7 +82,10 @@ export class Payments {
     return { payment, first: true };
   }
 
-  /** Returns false if the customer had already entered a card. */
+  /**
+   * Stores that the customer has entered a card. Returns false if the page is no longer open, for example because it has already received a
+   * card.
+   */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
     if (!known || stateOf(known, new Date()) !== "open") return false;

@@ -144,7 +144,10 @@ const PayByCard = () => (
   </Way>
 );
 
-/** The element shows the cost and the text that the law requires. Inside the form, it submits the loan that the customer chooses. */
+/**
+ * The element <farthing-example> shows the cost and the text that the law requires. It also adds the loan that the customer chooses to the
+ * form around it.
+ */
 const PayOverTime = () => (
   <Way value="overTime" title={<b>Pay over time</b>}>
     <farthing-example shop={spokeAndChain.supplierNumber} price={bicycle.price}>

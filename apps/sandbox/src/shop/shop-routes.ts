@@ -36,7 +36,7 @@ const deliveryAddress = {
 
 interface Shop {
   readonly origin: string;
-  /** The origin of the lender's API and of the element. */
+  /** The origin of the lender's API and of the element <farthing-example>. */
   readonly farthingOrigin: string;
   readonly orders: ShopOrders;
 }

@@ -47,7 +47,7 @@ const messages = [
 
 export interface StandInProduct {
   readonly origin: string;
-  /** The calls of the sandbox in order, such as "POST clock {"days":14}". */
+  /** The calls that the sandbox has made, in order, such as "POST clock {"days":14}". */
   readonly calls: readonly string[];
   /** The URL to which a sign-in leads. The default is Farthing's own origin. */
   signInLeadsTo: string;

@@ -8,7 +8,10 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/** "New application" forgets the last application and opens the first screen. A preload of this route must not forget it. */
+/**
+ * "New application" makes the tab forget the last application and opens the first screen. A preload of this route must not forget the
+ * application.
+ */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",

@@ -81,7 +81,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
-/** For direct apps, neither the branches nor the policy are loaded (S3 §4). */
+/** For a direct-apps user, neither the branches nor the permissions are loaded (S3 §4). */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });

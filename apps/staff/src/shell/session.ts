@@ -15,7 +15,7 @@ export interface Session extends Omit<SessionAnswer, "features" | "success"> {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** The tab's storage remembers across a reload that the user should change the password (S3 §4). */
+/** `promptPasswordUpdate` says that the user should change the password. The tab's storage keeps it across a reload (S3 §4). */
 const readSession = ({ success: _, features, ...answer }: SessionAnswer): Session => ({
   ...answer,
   role: roleOfGroups(answer.groups),

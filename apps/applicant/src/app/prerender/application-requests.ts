@@ -21,8 +21,8 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: Path) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // If the page is about to request a decision, there is no decision to read yet. The heading waits for the response about the shop only if
-  // the sign-in did not return the shop's name.
+  // If the URL has the parameter `ask`, the page will request a decision, so there is no decision to read yet. The heading waits for the
+  // response about the shop only if the tab has not stored the shop's name.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");

@@ -60,12 +60,14 @@ function decided({ status, document, tailoringExpiryDate, today }: OwnApplicatio
 interface EarlyAnswers {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
-  /** The latest decision, for screens that come after a decision. */
+  /** The latest decision. Undefined unless the screen shows a decision. */
   readonly latestDecision: Promise<Response> | undefined;
   readonly shopName: string | undefined;
 }
 
-/** Reads a copy of the response, because the app reads the same response again. A failure returns undefined, because the app reports it. */
+/**
+ * Reads a copy of the response, because the app later reads the response itself. Returns undefined after a failure, which the app reports.
+ */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
@@ -82,7 +84,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Few headings contain the shop's name, so the other headings do not wait for it.
+  // Only a heading that contains the shop's name waits for it.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

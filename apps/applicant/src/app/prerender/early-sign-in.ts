@@ -4,8 +4,8 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the pages that lead to a session. The page behind the link in the e-mail looks like the sign-in page, so that its
- * text stays in place during the redirect.
+ * The inline script of the pages on which a customer signs in. The page that the link in the e-mail opens looks like the sign-in page, so
+ * that its text stays in place during the redirect to the sign-in page.
  */
 
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];

@@ -15,7 +15,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { OutlineKind } from "./choose-outline.ts";
 
-/** The parts of each screen that depend only on its URL, or on the status or the regime of the application. */
+/** For each screen, the parts that can be prerendered, because they depend only on the URL or on the application's status or regime. */
 
 const {
   quoteSummary,
@@ -57,7 +57,7 @@ const guidance = (text: string) => (
   </Panel>
 );
 
-/** Returns the progress bar of a screen, for the status that most customers have there. */
+/** Returns the progress bar of a screen. `status` is the status that most customers have on this screen. */
 const at = (place: JourneyScreen, status: Status = "open") =>
   journeyProgress(place, {
     status,

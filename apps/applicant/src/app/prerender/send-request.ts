@@ -1,7 +1,10 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { applicantCalls } from "@farthing/contract/calls";
 
-/** The app finds the responses by their URL. Every prerendered page loads the imports of this file, so they must be small. */
+/**
+ * Sends requests before the app has loaded. The app later finds the responses by their URL. Every prerendered page loads this file and its
+ * imports, so the imports must be small.
+ */
 
 export type Path = (typeof applicantCalls)[
   | "getApplicantApplication"
@@ -25,7 +28,7 @@ export function sendEarlyRequest(path: Path, id = "", authorization?: string): P
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
-/** The browser needs the URL and the configuration of the identity service before it can redirect the customer to that service. */
+/** Fetches the URL and the configuration of the identity service, which the browser needs before it can redirect the customer there. */
 export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await sendEarlyRequest("mo/config");
   if (!answer.ok) return;

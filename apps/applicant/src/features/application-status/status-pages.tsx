@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** A closed or waiting application offers no action. */
+/** Shown for an application that is closed, or whose soft search could not be made. */
 export function ClosedPage({ page }: { page: StatusPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -26,7 +26,7 @@ export function ClosedPage({ page }: { page: StatusPage }) {
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // When the bureau has responded again, the application has a new version. The key then resets the page.
+      // When the bureau has answered again, the application has a new version. The new key then resets the page.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -69,7 +69,7 @@ function CheckNotMade() {
   );
 }
 
-/** Links to the page that is available at the application's status (S2 §2). */
+/** Shown if the requested page is not available at the application's status. Links to the page that is available (S2 §2). */
 export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;

@@ -35,7 +35,7 @@ function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: Butt
 
 const { completion: words, closed } = screens.applicant;
 
-/** The signing callback and later visits open this page (S2 §2). */
+/** The signing callback redirects to this page. The customer can also open it later (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {

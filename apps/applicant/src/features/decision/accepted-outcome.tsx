@@ -13,7 +13,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/** An online deposit comes first. After it, the customer reads the document that the law requires first (S2 §2). */
+/** The next screen is the online deposit if one is due. Otherwise it is the document that the law requires first (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });

@@ -27,7 +27,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The whole screen shows the progress and errors of a decision request, so the dialog does not.
+  // The whole screen shows the progress and the errors of a decision request, so the dialog does not show them.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>

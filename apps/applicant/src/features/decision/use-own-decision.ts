@@ -82,7 +82,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server can accept a request and refuse it later. If this page sent the request, a retry requests a decision again.
+  // The server can first accept a decision request and refuse it later. If this page sent the request, a retry must send it again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

@@ -33,7 +33,7 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // A repeated request returns the same payment page, so a reload or a second window opens no second one.
+  // A repeated request returns the same payment page, so a reload or a second window opens no second payment page.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: async ({ client, queryKey, signal }) => {

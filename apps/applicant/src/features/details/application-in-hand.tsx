@@ -27,7 +27,7 @@ export function CurrentApplicationLoader({ children }: { children: ReactNode }) 
       queries.setQueryData(queryKey, stored);
     },
   });
-  // Sends changes that a reload interrupted.
+  // Sends changes that were not saved before a reload.
   useEffect(() => void editor.autosave.flush(), [editor]);
   return (
     <CurrentApplicationProvider editor={editor} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>

@@ -29,7 +29,10 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** The link leads to the previous step, to the quote, or during an edit to the review. */
+/**
+ * The link leads to the previous step. On the first step it leads to the quote, or is missing on a paired phone. During an edit it leads to
+ * the review.
+ */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);

@@ -32,7 +32,7 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   );
 }
 
-/** The number changes every few seconds while the customer types, and each change causes a report to the till. */
+/** Returns a number that changes every few seconds while the customer types. Each change causes a report to the till. */
 function useTypingSignal(typed: Typed): number {
   const [typingSignal, setTypingSignal] = useState(0);
   const last = useRef(0);
@@ -45,7 +45,7 @@ function useTypingSignal(typed: Typed): number {
   return typingSignal;
 }
 
-/** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks Continue. */
+/** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks "Continue". */
 function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;

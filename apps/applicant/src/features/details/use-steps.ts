@@ -72,7 +72,7 @@ function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { ke
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A saved rent or income need not be confirmed again, but a changed one must be confirmed. */
+/** A rent or income that is already saved counts as confirmed. If the customer changes it, they must confirm it again. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;

@@ -19,7 +19,7 @@ import { useOwnSigning } from "./use-own-signing.ts";
 const { keyLoanFeatures: words, loanInformation } = screens.journey;
 const { actions } = screens.shell;
 
-/** Loan advance information, if there is any, comes first (S2 §2). */
+/** If the loan has loan advance information, the customer must read that first (S2 §2). */
 export function KeyLoanFeaturesScreen() {
   const { application, goTo } = useJourney();
   const { id, document } = application;

@@ -17,7 +17,7 @@ export type OwnSigning =
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** This function is called if the documents were not shown for the current decision. */
+  /** Called if signing is refused because the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

@@ -10,7 +10,7 @@ import { useTillPairing } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** The customer returns to this page after the sign-in. */
+  /** Renders the sign-in, after which the customer returns to this page. */
   signIn: (applicationId: string) => ReactNode;
 }
 

@@ -67,8 +67,8 @@ function Search() {
 }
 
 /**
- * Says whether the customer pays the deposit here or in the shop. The decision stores the answer. Before the decision, the answer follows
- * from the retailer's settings.
+ * Says whether the customer pays the deposit here or in the shop. The decision fixes this. Before the decision, the retailer's settings say
+ * where the deposit is paid.
  */
 function HowDepositIsPaid() {
   const { application, retailer } = useJourney();
@@ -135,6 +135,6 @@ function Start() {
   );
 }
 
-/** A server error has the specification's text. Any other error has its own message. */
+/** Returns the specification's text for a server error, and the error's own message for any other error. */
 const notStarted = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

@@ -21,7 +21,10 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Returns the till's token, and deletes it from the tab after the first render. If React aborts that render, the token is not lost. */
+/**
+ * Returns the token from the till's QR code. The tab stores the token until the first render is complete, so that an aborted render does
+ * not lose it.
+ */
 export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);

@@ -92,7 +92,7 @@ test("after the token exchange, the requested page opens", async () => {
 test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("a token exchange that %s leaves nothing in the tab's storage except a received token", async (_, answered, kept) => {
+])("after a token exchange that %s, the tab stores at most the received token", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);

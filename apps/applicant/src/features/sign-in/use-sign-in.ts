@@ -14,7 +14,10 @@ export type SentCode = NonNullable<SignIn["sent"]> & { readonly codesLeft?: numb
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /** The customer has to choose an address or number, because no code was sent or another one is wanted. */
+  /**
+   * The customer has to choose an e-mail address or phone number, because no code was sent yet or they want a code at another address or
+   * number.
+   */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (code: SentCode) => void }
   | {
       readonly is: "waiting";

@@ -12,7 +12,7 @@ import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The signature follows the full agreement, so that the customer reads exactly the text that they sign. */
+/** Shows the full agreement above the signature form, so that customers sign exactly the text that they have read. */
 export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
   usePrintFooter(room.papers[0]);
@@ -45,7 +45,10 @@ const progressOf = ({ isOnlineDepositJourney }: SigningSession) =>
     hasExpired: false,
   });
 
-/** The notice gets the focus, because the new agreement begins above the button that the customer clicked. */
+/**
+ * Says that the agreement has changed. The notice gets the focus, because the new agreement begins above the button that the customer
+ * clicked.
+ */
 function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice gets the focus for each new set of documents

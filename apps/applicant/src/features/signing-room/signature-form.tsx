@@ -51,8 +51,8 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // When the customer changes between a typed name and a drawing, only the errors about consents stay. The other errors are about the
-  // earlier choice.
+  // When the customer changes between a typed name and a drawing, only the errors about consents stay. The other errors are about the name
+  // or the drawing.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });

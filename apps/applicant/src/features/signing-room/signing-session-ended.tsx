@@ -14,7 +14,7 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/** Redirects the customer automatically, except after a closed session. In that case, the customer reads the reason first. */
+/** Redirects the customer automatically, unless the session was closed. In that case, the customer reads the reason first. */
 export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
   const returnsByItself = how !== "closed" && back !== null;

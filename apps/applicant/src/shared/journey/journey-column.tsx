@@ -2,7 +2,7 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** An outcome page has its own heading, so the title is absent there. */
+  /** Absent on an outcome page, which has its own heading. */
   title?: string;
   lede?: ReactNode;
   back?: ReactNode;

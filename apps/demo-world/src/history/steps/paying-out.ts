@@ -16,7 +16,7 @@ import { operations } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages } from "../messages.ts";
 
-/** Calls a transition of the domain directly, because the use case would pay out every application that is ready. */
+/** Steps that pay out call a transition of the domain directly, because the use case would pay out every application that is ready. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
@@ -57,8 +57,8 @@ export const reportCustomerDissatisfied: Step = async (history) => {
 };
 
 /**
- * Answers a complaint, which the customer accepts within three working days. A short answer is therefore enough. Also releases the payout
- * to the shop.
+ * Answers a complaint and releases the payout to the shop. The customer accepts the answer within three working days, so a short answer is
+ * enough.
  */
 export const resolveComplaint: Step = async (history) => {
   history.passDays(1, 2);
@@ -86,7 +86,7 @@ export const endHold: Step = async (history) => {
   await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** The bank file of this payout run was already sent. */
+/** Starts a payout whose bank file was already sent. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {

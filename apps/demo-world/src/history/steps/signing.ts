@@ -131,7 +131,7 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** Requests an amendment that still waits for its decision. */
+/** Requests an amendment, which then waits for its decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {

@@ -10,7 +10,7 @@ import type { Complaint } from "./complaint-queries.ts";
 
 const { page: words } = screens.lender.complaints;
 
-/** The letter contains the answer that is being typed, waits for confirmation, or was sent. */
+/** Shows the letter with the answer. The answer may still be a draft, wait for confirmation, or be sent already. */
 export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft: Draft | null }) {
   const lender = useLender();
   const { answer, customer, about, receivedOn, today, email } = complaint;
@@ -56,7 +56,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
   );
 }
 
-/** Says that the customer gets a letter after eight weeks without a final answer, and when. */
+/** Says on which day the customer gets a letter if there is no final answer within eight weeks. */
 export function DelayLetter({ complaint: { id, email }, day }: { complaint: Complaint; day: string }) {
   const { delay } = words;
   return (

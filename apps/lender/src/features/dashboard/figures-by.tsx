@@ -24,7 +24,7 @@ interface FiguresByProps {
   onChange: (next: AskedFigures) => void;
 }
 
-/** A click on a row shows the next dimension of that row only. */
+/** A click on a row filters the figures by that row and shows them by the next dimension. */
 export function FiguresBy({ asked, onChange }: FiguresByProps) {
   const { days, from, to, retailer, branch, product } = asked;
   const by = dimensions.find((dimension) => dimension === asked.by) ?? "retailer";

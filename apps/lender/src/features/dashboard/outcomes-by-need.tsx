@@ -16,7 +16,7 @@ interface OutcomesByNeedProps {
   asked: { readonly days?: string; readonly from?: string; readonly to?: string };
 }
 
-/** Small groups are not shown. */
+/** Groups with too few customers are not shown. */
 export function OutcomesByNeed({ asked: { days, from, to } }: OutcomesByNeedProps) {
   const query = useQuery({
     queryKey: ["figures", "by-need", { days, from, to }],

@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export const directDebitsKey = ["directDebits"] as const;
 
-/** The data are read again after any change of an application, which may affect the Direct Debit instruction. */
+/** The page reads the data again after any change of an application, because the change may affect a Direct Debit instruction. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],

@@ -27,7 +27,7 @@ export function RecordWithdrawal() {
   );
 }
 
-/** The first step finds the loan. The second step records the withdrawal, or undoes a withdrawal of the same day. */
+/** The first step finds the loan. The second step records its withdrawal, or undoes a withdrawal that was recorded on the same day. */
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const [loan, setLoan] = useState<Loan | null>(null);
   return loan === null ? <FindLoan onFound={setLoan} onClose={onClose} /> : <LoanWithdrawalDialog loan={loan} onClose={onClose} />;

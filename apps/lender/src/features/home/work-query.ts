@@ -11,6 +11,7 @@ export const workQuery = queryOptions({
   queryKey: ["work"],
   queryFn: ({ signal }) => api.readWork({}, { signal }),
   meta: { follows: everyApplication },
-  // The page polls, because the server sends events only about applications. A colleague's payout run or account changes no application.
+  // The page polls, because the server sends events only about applications, and not when a colleague changes a payout run or a bank
+  // account.
   refetchInterval: 30_000,
 });

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** The data are read again after any change of an application, which may make a loan ready for payout. */
+/** The page reads the data again after any change of an application, because the change may make a loan ready for payout. */
 const follows = { follows: everyApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,12 +23,12 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // The page polls, because the server sends events only about applications. A colleague's submission or returned payment changes no
-    // application.
+    // The page polls, because the server sends events only about applications, and not when a colleague submits the run or records a
+    // returned payment.
     refetchInterval: 10_000,
   });
 
-/** The loans are read when the user opens the supplier. */
+/** The loans of one supplier in the run. They are read only when the user opens that supplier. */
 export const loansInRunQuery = (id: string, supplierNumber: string) =>
   queryOptions({
     queryKey: ["payouts", id, supplierNumber],

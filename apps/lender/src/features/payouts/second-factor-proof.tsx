@@ -15,7 +15,7 @@ export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
 interface SecondFactorProof {
   readonly factors: Run["factors"];
-  /** The error of the action, which may be about the code of the second factor. */
+  /** The error of the action that needs the second factor. It may be about the code that the user typed. */
   readonly error: Error | null;
   readonly onProof: (proof: Proof) => void;
   readonly onType: () => void;

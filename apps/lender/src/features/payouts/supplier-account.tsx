@@ -16,7 +16,7 @@ const { fields } = forms.supplierAccount;
 
 type Supplier = Reply<Contract["readPayouts"]>["accounts"][number];
 
-/** One person enters the account and another confirms it. A confirmed account can only be replaced. */
+/** One person enters the account and another confirms it. A confirmed account cannot be changed, but it can be replaced. */
 export function SupplierAccountActions({ supplier }: { supplier: Supplier }) {
   const [doing, setDoing] = useState<"enter" | "confirm" | null>(null);
   const close = () => setDoing(null);

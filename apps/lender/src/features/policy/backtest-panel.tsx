@@ -16,7 +16,7 @@ interface BacktestPanelProps {
   run?: "now" | "onceSaved";
 }
 
-/** Compares the draft policy with the policy in force, by the decisions of the last 90 days. */
+/** Compares the draft policy with the policy in force, on the applications that were decided in the last 90 days. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };

@@ -66,7 +66,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Unsaved input overrides the saved numbers, even after the data are reloaded. */
+/** Input that is not saved yet. The form shows it instead of the saved numbers, even after the saved numbers are reloaded. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

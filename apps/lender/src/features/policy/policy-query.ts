@@ -20,7 +20,7 @@ export type Backtest = NonNullable<Draft["backtest"]>;
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
-  // Polls while a backtest runs, because one step takes about a second.
+  // Polls every second while a backtest runs, because one step of the backtest takes about that long.
   refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 

@@ -14,7 +14,7 @@ interface MonthsFieldProps {
   onChoose: (chosen: readonly number[]) => void;
 }
 
-/** A number of months that is not offered can be added. */
+/** The user can add a number of months that is not in the list. */
 export function MonthsField({ name, label, hint, error, usual, chosen, onChoose }: MonthsFieldProps) {
   const [other, setOther] = useState("");
   const offered = [...new Set([...usual, ...chosen])].toSorted((one, two) => one - two);

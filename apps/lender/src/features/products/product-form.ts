@@ -48,7 +48,10 @@ export const emptyForm = (): TypedProduct => ({
   sellers: null,
 });
 
-/** The form of a new version starts with the terms of the version before. By default, a new version starts tomorrow and has no last day. */
+/**
+ * The form of a new version starts with the terms of the version before. By default, the new version is sold from tomorrow without an end
+ * date.
+ */
 export const nextVersionForm = (product: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => {
   const { terms, sellers } = formOf(product);
   return { terms: { ...terms, startDate: addDays(londonDay(new Date()), 1), endDate: "" }, sellers };
@@ -65,7 +68,7 @@ export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
 
 export const isSame = (one: TypedProduct, other: TypedProduct): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** The value is null while the rate, the months or a loan limit is missing. */
+/** Returns null while the rate, the months or a loan limit is missing. */
 export function previewProduct(form: TypedProduct): Product | null {
   const { terms } = bodyOf(form);
   const today = londonDay(new Date());

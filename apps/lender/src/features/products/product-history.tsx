@@ -4,7 +4,7 @@ import type { ProductChange } from "./products-query.ts";
 
 const { history: words } = screens.lender.products;
 
-/** Products from before the catalogue have no history. */
+/** Products that are older than the catalogue have no history. */
 export const ProductHistory = ({ changes }: { changes: readonly ProductChange[] }) =>
   changes.length > 0 && (
     <section className="stack stack--snug">

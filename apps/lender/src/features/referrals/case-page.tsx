@@ -120,7 +120,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/** Returns the name of the decider. If no underwriter gave a reason, the policy decided after the customer's checks. */
+/** Returns the name of the underwriter who decided. A decision without a reason was made by the policy, after the customer's checks. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {
@@ -148,7 +148,7 @@ interface SecondApprovalProps extends Pick<ReferralCase["referral"], "recommenda
   username: string;
 }
 
-/** Shows who can accept the referral, or the recommendation of the first underwriter. */
+/** Shows the first underwriter's recommendation. If there is none, shows who can accept the referral. */
 function SecondApproval({ recommendation, approvers, username }: SecondApprovalProps) {
   const { secondApproval: named } = words.case;
   if (!recommendation)
@@ -182,8 +182,8 @@ interface CaseActionsProps {
 }
 
 /**
- * A referral that another underwriter has claimed is read-only, but an open dialog keeps its text. "Decide" also claims the referral,
- * because only the holder of the claim can decide.
+ * A referral that another underwriter has claimed is read-only, but a dialog that is already open keeps its text. "Decide" also claims the
+ * referral, because only the underwriter with the claim can decide.
  */
 function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
@@ -221,7 +221,7 @@ function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   });
 }
 
-/** One button claims and releases, so that the focus stays on it. */
+/** The same button claims and releases the referral, so that it keeps the focus. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const act = useClaim(id, isMine ? "release" : "claim");
   return (

@@ -107,7 +107,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
     <div className="stack">
       <Figures queue={queue} now={now} />
       <QueueBar referrals={referrals} chosen={chosen} onChoose={setChosen} username={username} now={now} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; the rows keep their places while somebody is among them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only notices whether the pointer or the focus is on a row */}
       <div onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={() => setHeld({ ...held, byFocus: true })} onBlur={leave}>
         <QueueTable
           key={`${chosen.showing} ${chosen.reason}`}

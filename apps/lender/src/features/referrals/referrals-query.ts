@@ -41,7 +41,7 @@ export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): strin
   return activeClaim(told, now)?.by ?? null;
 }
 
-/** True while the customer has to act. The lender is not late in that time, and the dashboard counts it in the same way. */
+/** True while the customer has to act. During that time the lender does not count as late, neither here nor on the dashboard. */
 export const waitsForCustomer = ({ referType }: Pick<Referral, "referType">): boolean => referType !== null;
 
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>

@@ -12,7 +12,7 @@ export interface Chosen {
 
 const clockTickMs = 10_000;
 
-/** The time of the server's business clock, which continues from the time at which the page read it. */
+/** Returns the time of the server's business clock. The page's own clock advances it after the last reading from the server. */
 export function useClock({ now, readAt }: { readonly now: string; readonly readAt: number }): Date {
   const [tickAt, setTickAt] = useState(Date.now);
   useEffect(() => {

@@ -13,7 +13,7 @@ test("a brand needs a name, initials and a colour on which white text is readabl
   expect(problemsOf(brandOf(settings))).toEqual({});
 });
 
-test("only the changed parts of a brand are saved", () => {
+test("only the changed values of a brand are saved", () => {
   expect(brandChanges(brandOf(settings), settings)).toEqual({});
   expect(brandChanges({ name: "Elm Beds", initials: "EB", accent: "#1D4F91" }, settings)).toEqual({ name: "Elm Beds" });
   expect(brandChanges({ name: "Oak Beds", initials: "OK", accent: "#0B6E4F" }, settings)).toEqual({ initials: "OK", accent: "#0B6E4F" });

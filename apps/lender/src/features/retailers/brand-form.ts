@@ -25,7 +25,7 @@ export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Reco
   };
 }
 
-/** Initials that equal those of the name are stored as null. */
+/** Returns the values that the user has changed. Initials that follow from the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
   const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), readAccent(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;

@@ -52,7 +52,7 @@ function whenOf({ by, at, facts }: HistoryEntry): string {
 const titleOf = ({ type, facts }: HistoryEntry): string =>
   titles[type]?.((name) => (facts[name] === null || facts[name] === undefined ? "" : String(facts[name])), facts) ?? words.other;
 
-/** The logo is changed on its own, so its event contains nothing else. */
+/** A change of the logo is a separate event, which contains no other change. */
 const logoTitle = (after: unknown): string | undefined =>
   after instanceof Object && "logo" in after ? (after.logo === null ? words.logo.removed : words.logo.added) : undefined;
 

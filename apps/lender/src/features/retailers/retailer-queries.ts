@@ -63,7 +63,7 @@ export const goodsListsQuery = (name: string) =>
     queryFn: ({ signal }) => api.readGoodsLists({ params: { name } }, { signal }),
   });
 
-/** The data are read again after any change of an application, which may cause a webhook delivery. */
+/** The page reads the data again after any change of an application, because the change may cause a webhook delivery. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],

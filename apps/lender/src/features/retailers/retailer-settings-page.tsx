@@ -83,7 +83,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   return (
     <div className="stack" ref={page}>
       <UnsavedEdits when={!isSaved} />
-      {/* The form does not contain the page, because the dialogs for API keys contain forms of their own. */}
+      {/* The page is not inside the form, because the dialogs for API keys contain forms of their own. */}
       <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
         title={words.settingsTitle(settings.name)}

@@ -13,15 +13,15 @@ const refused: Parameters<typeof explanationOf>[0] = {
   taken: null,
 };
 
-test("a version that was refused shows the answer and the attempts", () => {
+test("a version of a loan that was refused shows the answer of the servicing system and the number of attempts", () => {
   expect(explanationOf(refused)).toBe("Answer: 409. 1 attempt, last on 14 Jan 2026, 9:01 am");
 });
 
-test("a version that was never sent, or that waits to be sent again, says so", () => {
+test("a version of a loan that was never sent, or that waits to be sent again, says so", () => {
   expect(explanationOf({ ...refused, state: "pending", tries: 0, lastTried: null, lastAnswer: null })).toBe("Not sent yet");
   expect(explanationOf({ ...refused, state: "pending", tries: 0 })).toBe("Not sent again yet");
 });
 
-test("an accepted version shows when it was accepted", () => {
+test("an accepted version of a loan shows when it was accepted", () => {
   expect(explanationOf({ ...refused, state: "taken", taken: "2026-01-14T10:00:00Z" })).toBe("On 14 Jan 2026, 10:00 am");
 });

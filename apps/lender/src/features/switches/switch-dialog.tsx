@@ -11,7 +11,7 @@ const words = screens.lender.switches;
 
 interface SwitchDialogProps {
   row: SwitchRow;
-  /** The value is null if the general setting for all retailers is changed. */
+  /** Null if the dialog changes the general setting for all retailers. */
   retailer: ShownRetailer | null;
   onClose: () => void;
 }

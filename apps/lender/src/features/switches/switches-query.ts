@@ -11,7 +11,7 @@ export interface ShownRetailer {
   readonly name: string;
 }
 
-/** The value is null if the general setting applies to the retailer. */
+/** Returns the retailer's own setting of the switch. Null if the general setting applies. */
 export const ownSettingOf = ({ retailers }: SwitchRow, { normalisedName }: ShownRetailer): boolean | null =>
   retailers.find((own) => own.normalisedName === normalisedName)?.enabled ?? null;
 

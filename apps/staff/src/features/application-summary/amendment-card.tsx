@@ -32,7 +32,10 @@ interface InProgressProps {
   revert: AmendmentCardProps["actions"]["revert"];
 }
 
-/** Staff can already request to revert an earlier amendment. The server reverts it after the decision on this amendment. */
+/**
+ * While this amendment waits for its decision, staff can already request to revert an earlier one. The server reverts it after the
+ * decision.
+ */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);

@@ -66,7 +66,7 @@ export function Counter() {
 
 const inLane = (jobs: readonly Job[], lane: WorklistGroup): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
-/** Returns the text below the number of a group. If the server listed only some rows of the group, the number of urgent ones is unknown. */
+/** Returns the text below the number of a group. If the server listed only some rows of the group, the number of urgent rows is unknown. */
 function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));

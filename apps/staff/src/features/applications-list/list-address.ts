@@ -6,7 +6,7 @@ export type ListAddress = ReturnType<typeof listAddress>;
 
 const keptAddress = "farthing-list-address";
 
-/** Returns the query with which this tab last showed the list. Null if the tab has not shown the list. */
+/** Stores a URL query for this tab and returns null. If the URL has no query, returns the stored one, or null if there is none. */
 export function previousListAddress(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

@@ -63,7 +63,7 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/** When the user leaves a head office with branches, a warning is shown, unless the user has dismissed it before. */
+/** Before the page goes from a head office to one of its branches, a warning is shown, unless the user has turned it off. */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
   return { ...(between && { headOffice: head.supplierNumber }), branch: supplier.supplierNumber };
 }
 
-/** The level above a branch is its head office. */
+/** Returns the supplier one level above the chosen one, such as the head office of a branch. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 export const nameOfSupplier = (supplier: Branch): string => (supplier.isHeadOffice ? supplier.retailerName : fullNameOf(supplier));

@@ -66,7 +66,10 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/** Returns true when the application has a newer version, and the customer's phone has taken the application over. */
+/**
+ * True once the customer's phone has taken the application over. The application then has a newer version, in which the customer is not in
+ * the shop.
+ */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -17,7 +17,7 @@ export function AcceptedScreen() {
   const go = useGoToScreen();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
   const cost = useLoanCost();
-  // The version before an accepted amendment. The page compares the two loans, and says whether the amendment needed a new search.
+  // The loan's version before an accepted amendment. The page compares it with the amended loan, and says whether a new search was needed.
   const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (

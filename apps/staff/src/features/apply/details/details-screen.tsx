@@ -232,7 +232,7 @@ function SectionPanel({
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
-  /** The pairing in which the section was filled in. Null if the section was filled in at the till. */
+  /** The pairing with the phone that fills in the section. Null if the section is filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 

@@ -27,7 +27,7 @@ interface ApplyScreenProps {
   children: ReactNode;
 }
 
-/** The screens that save while staff type. An amendment is one request, and later screens have no input. */
+/** The screens that save the input while staff type. An amendment is saved by one request at the end, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {

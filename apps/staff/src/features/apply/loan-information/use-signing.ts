@@ -41,7 +41,7 @@ interface PhoneLink {
 }
 
 interface SigningParts {
-  /** This function is called if the documents were not shown for the current decision. */
+  /** Called if signing is refused because the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

@@ -90,7 +90,7 @@ function NoPairing({ lately, mayOffer, isContactOpen, busy, onShow }: NoPairingP
   );
 }
 
-/** The one-time code for the phone needs an e-mail address or mobile number. */
+/** Asks for an e-mail address or mobile number, because the phone signs in with a one-time code that is sent there. */
 function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
   const { save, flush } = useApplicationActions();
   const config = useStaticConfig();

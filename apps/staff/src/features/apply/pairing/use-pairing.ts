@@ -64,7 +64,7 @@ function useIsQuiet(activity: string | undefined): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** All phone sections that staff have not taken over or opened at the till. */
+/** The sections that are filled in on the phone: all phone sections that staff have neither taken over nor begun at the till. */
 export function usePhoneSections(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);

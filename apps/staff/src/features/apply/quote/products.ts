@@ -13,7 +13,7 @@ export interface Products {
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** Returns the same configuration object for the same product, because the caches of the calculations use this object as their key. */
+/** Gives each product one configuration object, because the caches of the calculations use this object as their key. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {

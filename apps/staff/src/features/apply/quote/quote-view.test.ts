@@ -68,7 +68,7 @@ describe("the quote screen", () => {
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
-  test("an amount above the limit gets one message, no cost and no fitting deposit", () => {
+  test("for an amount above the limit, the quote shows one message, no cost and no deposit that would make a product fit", () => {
     const view = quoteViewOf(form({ goodsAmount: "12345678", choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
     expect(view.problems).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
     expect(view).toMatchObject({ amounts: { goodsAmount: null }, loanAmount: null, cost: null });

@@ -60,7 +60,7 @@ const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }:
 
 const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
-/** No product fits a goods amount or a deposit above the limit, so the page shows no cost and no fitting deposit for such an amount. */
+/** No product fits an amount above the limit, so the page shows neither a cost nor a deposit that would make a product fit. */
 const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
   goodsAmount: orNull(goodsAmount),
   deposit: orNull(deposit),

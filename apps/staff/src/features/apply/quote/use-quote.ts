@@ -69,7 +69,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** If the customer has already consented, staff have opened the quote from the details. Continue then returns to the details. */
+  /** If the customer has already consented, staff have opened the quote from the details. "Continue" then returns to the details. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
   function submit(goOn = () => go(next)): void {
@@ -86,7 +86,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are shown after a click on Continue or Send, but not while the user types. */
+    /** Problems are shown after a click on "Continue" or "Send", but not while the user types. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),

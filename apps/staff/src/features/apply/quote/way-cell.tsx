@@ -101,8 +101,8 @@ function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["c
 }
 
 /**
- * Returns the reasons why an option is not selectable. If the customer's monthly maximum requires a higher deposit than the product does,
- * the reason states the higher deposit, which the button would set.
+ * Returns the reasons why an option is not selectable. If the customer's monthly maximum needs a higher deposit than the product's minimum,
+ * the reason names that higher deposit, which the button would set.
  */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);

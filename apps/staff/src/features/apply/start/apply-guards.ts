@@ -28,7 +28,10 @@ export async function startNewApplication({ pressed }: { readonly pressed: boole
 
 export const rememberedJourneyAt = applyTabMemory.at;
 
-/** Later screens need an application, and the choice of a supplier needs several suppliers (S1 §2). Otherwise another screen opens. */
+/**
+ * Returns `screen`, or another screen if `screen` cannot open. Later screens need an application, and the choice of a supplier needs
+ * several suppliers (S1 §2).
+ */
 export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: RememberedJourney,

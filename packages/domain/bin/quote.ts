@@ -30,7 +30,7 @@ function readArguments(): { readonly json: string; readonly kind: string } {
     const [json, ...others] = positionals;
     if (json !== undefined && others.length === 0) return { json, kind: values.kind };
   } catch {
-    // The error below replaces the parser's error about an unknown option, or about an option without a value.
+    // The parser throws if an option is unknown or has no value. The error below replaces the parser's error.
   }
   throw new BadInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
 }

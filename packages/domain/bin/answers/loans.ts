@@ -19,7 +19,10 @@ import {
 import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/** A quote has no exact dates. If an agreement lasts exactly this many months, the regime depends on the exact date of its last payment. */
+/**
+ * The input has no dates. If an agreement lasts exactly this many months, the answer is that the regime depends on the date of the last
+ * payment.
+ */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 
 function regimeClass(terms: LoanTerms): string {

@@ -48,7 +48,10 @@ const agreedPayments = {
   instalmentsPaid: count(0),
 };
 
-/** `extraMonths` counts from the last payment. Inputs that count from the start of the loan use `monthsFromStart` instead. */
+/**
+ * The input gives the settlement date in one of two ways. `extraMonths` counts from the last payment that was made, and `monthsFromStart`
+ * counts from the start of the loan.
+ */
 export const earlySettlement = kind(
   z.object({ ...agreedPayments, extraMonths: span.optional(), monthsFromStart: span.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
@@ -66,7 +69,7 @@ export const earlySettlement = kind(
   },
 );
 
-/** The test vectors use the rebate at the exact rate, even if the customer would get a larger rebate at the rounded rate. */
+/** Uses the rebate at the exact rate, as the test vectors do. A customer gets the rebate at the rounded rate if that is larger. */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

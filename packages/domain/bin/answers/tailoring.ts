@@ -135,8 +135,8 @@ export const tailoring = kind(question, (asked) => {
 });
 
 /**
- * True if the deposit reaches the minimum percentage in the input. The product does not contain this percentage, so offers below it are
- * calculated too.
+ * True if the deposit reaches the minimum percentage in the input. The offers are calculated without this percentage, so their deposit can
+ * be too small.
  */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||

@@ -201,7 +201,7 @@ describe("authorising an actor", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
 
-  test("an actor with the permission and the subject in scope is authorised", () => {
+  test("an actor who has the permission is authorised for a subject in their scope", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", leeds)).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100101" })).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
@@ -240,7 +240,7 @@ describe("authorising an actor", () => {
   });
 });
 
-test("a retailer's branch is shown with both names, and a broker's supplier with its own name", () => {
+test("the full name of a retailer's branch begins with the retailer's name, and that of a broker's supplier is its own name alone", () => {
   expect(fullNameOf({ name: "York", retailerName: "Harbour Beds", kind: "retailer" })).toBe("Harbour Beds York");
   expect(fullNameOf({ name: "Pennine Pianos", retailerName: "Northgate Brokers", kind: "broker" })).toBe("Pennine Pianos");
 });

@@ -75,8 +75,8 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
 }
 
 /**
- * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists
- * suppliers.
+ * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` has the
+ * supplier numbers of the branches.
  */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };

@@ -41,7 +41,7 @@ describe("feature gates", () => {
     ];
   });
 
-  test.each(parts)("the gate %s is closed without %s, and open with it", (name, _part, features, retailer) => {
+  test.each(parts)("the gate %s is open only with %s", (name, _part, features, retailer) => {
     expect(gateOpen(name, features, retailer)).toBe(false);
     expect(gateOpen(name, every, everyFlag)).toBe(true);
   });

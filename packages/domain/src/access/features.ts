@@ -9,7 +9,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|
 export const showsDemoRibbon = (environment: Environment): boolean => environment === "demo";
 export const startsAnalytics = (environment: Environment): boolean => environment === "staging" || environment === "prod";
 
-/** The page that runs the analytics script in a sandboxed frame. */
+/** The path of the sandboxed frame that runs the analytics script. */
 export const analyticsFramePath = "/analytics-frame";
 
 export const featureNames = [

@@ -4,7 +4,10 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/** Returns the retailer's name followed by the branch's name. For a broker and its suppliers, returns their own name alone. */
+/**
+ * For a retailer's branch, returns the retailer's name followed by the branch's name. For a broker and its suppliers, returns only their
+ * own name.
+ */
 export const fullNameOf = ({
   name,
   retailerName,
@@ -20,7 +23,7 @@ export interface FindableSupplier {
   readonly supplierNumber: string;
 }
 
-/** Compares supplier number and trading name, ignoring spaces and case (S1 §5). */
+/** Finds suppliers whose number or trading name contains the term. Spaces and case are ignored (S1 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
 
@@ -29,7 +32,7 @@ export interface FindableBranch extends FindableSupplier {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** Compares trading name, supplier number and location, ignoring spaces and case (S3 §2). */
+/** Finds branches whose trading name, supplier number or location contains the term. Spaces and case are ignored (S3 §2). */
 export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
   branches.filter(({ name, retailerName, supplierNumber, address }) =>
     contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
@@ -41,6 +44,6 @@ export interface FindableUser {
   readonly defaultBranch: string;
 }
 
-/** Compares surname, displayed role and supplier number, ignoring spaces and case (S3 §5). */
+/** Finds users whose surname, displayed role or supplier number contains the term. Spaces and case are ignored (S3 §5). */
 export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
   users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

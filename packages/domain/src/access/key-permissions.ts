@@ -1,6 +1,6 @@
 import type { Environment } from "./features.ts";
 
-/** A key without a list of permissions has all of them. */
+/** The permissions that an API key can have. A key without a list of permissions has all these permissions. */
 export const keyPermissions = {
   "rateCard:read": "Read the products, limits and quotes of the shop",
   "applications:read": "Read and list applications",

@@ -136,7 +136,7 @@ export const rolePermissions = {
   ],
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit", "support:record"],
-  /** The permissions of an API key restrict these further. */
+  /** A web shop signs in with an API key. The key can have fewer permissions than this role. */
   web_shop: ["application:create", "application:read", "application:payout", "application:cancel", "application:partialSettlement"],
   /** The permissions of jobs, which report deliveries, end expired applications and handle the answers of providers. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
@@ -180,6 +180,6 @@ export interface UserPolicy {
   readonly permissions?: readonly Permission[] | undefined;
 }
 
-/** Returns false unless user management is on and the permissions are loaded (S1 §6, S3 §6). */
+/** True if user management is on and the user has the permission. False until the permissions are loaded (S1 §6, S3 §6). */
 export const policyAllows = (policy: UserPolicy, permission: GatedPermission): boolean =>
   policy.userManagement && (policy.permissions ?? []).includes(permission);

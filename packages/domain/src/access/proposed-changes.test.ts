@@ -6,12 +6,12 @@ const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
 const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
 
 describe("proposed changes", () => {
-  test("a proposed change of a user cannot be confirmed by the proposer or by that user", () => {
+  test("a proposed change of a user cannot be confirmed by the proposer or by the user whom it concerns", () => {
     expect(usersBarredFromConfirming(proposal)).toEqual(["lena", "otto"]);
     expect(usersBarredFromConfirming({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
   });
 
-  test("a proposed change of a user can be declined by the proposer or a third person, but not by that user", () => {
+  test("a proposed change of a user can be declined by the proposer or a third person, but not by the user whom it concerns", () => {
     expect(["lena", "otto", "liam"].map((username) => mayDecline(proposal, username))).toEqual([true, false, true]);
     expect(mayDecline({ ...proposal, proposedBy: "otto" }, "otto")).toBe(true);
   });

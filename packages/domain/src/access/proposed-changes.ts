@@ -38,11 +38,14 @@ interface Proposal {
 export const usersBarredFromConfirming = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   isUserChange(kind) ? [proposedBy, subject] : [proposedBy];
 
-/** True for every lender user except the user whom the change concerns. The proposer may thus withdraw their own proposal. */
+/** True for every lender user except the user whom the change concerns. The proposer may always withdraw their own proposal. */
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !usersBarredFromConfirming(proposal).includes(username);
 
-/** False after the expiry. Also false if the proposer is no longer an administrator, except for a change to the proposer's own account. */
+/**
+ * True if the proposal has not expired and the proposer is still an administrator. For a change to their own account, the proposer may have
+ * any role of the lender.
+ */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
   return proposer.role === "lender_admin" || subject === proposedBy;
@@ -52,9 +55,7 @@ type Access = Omit<Account, "username"> & { readonly email: string };
 
 const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
 
-/**
- * True if a change gives or removes access. A new e-mail address does so in the same way as a new role, because it receives reset links.
- */
+/** True if a change gives or removes access. A new e-mail address also gives access, because links to reset the password are sent to it. */
 export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
 
 /** The minimum number of administrators. With only one, no second person could confirm a change. */
@@ -65,7 +66,7 @@ const firstUsersOfRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
-/** The lender may create two users of a role without confirmation. `existing` includes deactivated users. */
+/** Refuses a third user of the role, because only the first two need no confirmation. `existing` includes deactivated users. */
 export function requireFirstUsers(role: LenderRole, existing: number): void {
   if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }

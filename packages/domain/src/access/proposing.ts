@@ -18,6 +18,6 @@ export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, fla
  */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** True for the suppliers for which the actor may propose. The actor's own supplier is included only for a head office. */
+/** True for the suppliers for which the actor may propose applications. The actor's own supplier is included only for a head office. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

@@ -2,7 +2,7 @@ import { managesUsers, type Role } from "./roles.ts";
 
 /** Users can sign in through their company's own OpenID Connect provider. */
 
-/** Members of the provider's group get the role. New users also get the branch. */
+/** Users who are in the provider's group get the role. A new user also gets the branch. */
 export interface GroupRole {
   readonly group: string;
   readonly role: Role;

@@ -40,8 +40,8 @@ const msPerHour = 60 * 60 * 1_000;
 
 /**
  * Refuses a second person whose account or e-mail address is less than a day old, so that other users have time to notice a new account.
- * `waitsSince` is the time when the account was created or the address was last changed. It is null for a first user of the lender whose
- * address has not changed. This user need not wait.
+ * `waitsSince` is the time when the account was created or the address was last changed. The first users of the lender need not wait, so it
+ * is null for them until their address changes.
  */
 export function requireEstablishedUser({ waitsSince }: { readonly waitsSince: Date | null }, now: Date): void {
   if (waitsSince && now.getTime() - waitsSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");

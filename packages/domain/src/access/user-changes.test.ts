@@ -61,7 +61,7 @@ describe("proposing an application for another supplier", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("a user can propose for suppliers in scope, but for their own supplier only if it is a head office", () => {
+  test("a user can propose applications for suppliers in their scope, but for their own supplier only if it is a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);

@@ -141,7 +141,7 @@ describe("pages for managing users", () => {
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
 
-  test.each(everyRole)("%s has the link to the users page, and the page, only with the feature and a role that manages users", (role) => {
+  test.each(everyRole)("%s sees the users page and the link to it only if the feature is on and the role manages users", (role) => {
     const manages = (managers as readonly string[]).includes(role);
     expect(showsUsersLink(role, managementOnly)).toBe(manages);
     expect(showsUsersLink(role, searchOnly)).toBe(false);
@@ -164,7 +164,7 @@ describe("pages for managing users", () => {
   const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
   const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
   const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
-  test.each(everyRole)("%s can manage head-office users on the classic users page only as broker, group or head office", (role) => {
+  test.each(everyRole)("%s manages head-office users on the classic users page only as broker, group or head-office user", (role) => {
     const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
     const actor = { role, supplierNumber: "100100" };
     expect(managesHeadOffice(actor, own)).toBe(may);

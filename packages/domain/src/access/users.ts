@@ -50,8 +50,8 @@ const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
 /**
- * Returns the role for a broker or for a group. The role of the user decides (S3). For a lender administrator, the kind of the selected
- * organisation decides.
+ * Returns the role that can be assigned at a broker or a group. For a lender administrator, it depends on the kind of the selected
+ * organisation. For any other actor, it depends on the actor's own role (S3).
  */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
@@ -89,7 +89,7 @@ type Features = ReadonlySet<FeatureName>;
 
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** Returns the version of the users page for a role. Without the feature there is no users page. */
+/** Returns which users page a role gets. "missing" means that the feature is off, and "denied" that the role does not manage users. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";

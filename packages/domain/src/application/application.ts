@@ -14,7 +14,7 @@ export interface Application {
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
-  /** The version that is restored when the shop reverts an accepted amendment. */
+  /** The version of the application that is restored when the shop reverts an accepted amendment. */
   readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;

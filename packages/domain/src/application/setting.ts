@@ -11,7 +11,7 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The server sends these data to the browser, so that the server and the browser apply the same rules. */
+/** The data that the rules need besides the application. The server sends them to the browser, so that both apply the same rules. */
 export interface Setting {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;

@@ -8,7 +8,7 @@ interface AnnouncedCollections {
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** Separates the due dates before which the advance notice of a new instruction is possible from those that are too soon. */
+/** Returns the first due date that leaves enough time for the advance notice of a new instruction, and the due dates that are too soon. */
 export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);

@@ -23,7 +23,7 @@ export function bacsDays(sentAt: Date): BacsDays {
 /** The cut-off time of the Direct Debit file leaves time to check the file before the banks close. */
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
-/** Returns the latest cut-off time that has passed. Every instruction from before this time should be in a file. */
+/** Returns the latest cut-off time that has passed. Every instruction that was recorded before this time should be in a file. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);

@@ -38,8 +38,8 @@ const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn
 const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
 /**
- * The instructions must be sorted from newest to oldest. An unpaid collection changes nothing, because the servicing system collects the
- * instalments.
+ * Decides what a row of a bank report changes. The instructions must be sorted from newest to oldest. An unpaid collection changes no
+ * instruction, because the servicing system collects the instalments.
  */
 export function outcomeOfRow<I extends KnownInstruction>(
   kind: BankReportKind,

@@ -12,7 +12,10 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/** AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals count them (facts §7). */
+/**
+ * AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals of the file are numbers of
+ * instructions (facts §7).
+ */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: zeroPence, code: bankNotices[state].code }));

@@ -7,7 +7,9 @@ export const instructionStates = {
 } as const satisfies Record<string, string>;
 export type InstructionState = keyof typeof instructionStates;
 
-/** The states in which an instruction must be reported to the bank, with the AUDDIS code and the next state (facts §7). */
+/**
+ * The states in which an instruction still has to be reported to the bank, with its AUDDIS code and its state after the report (facts §7).
+ */
 export const bankNotices = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
@@ -18,7 +20,10 @@ export type WaitingState = keyof typeof bankNotices;
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
-/** The state of an instruction after its agreement ends. The bank has to cancel only an instruction that was sent to the bank. */
+/**
+ * The state that an instruction gets when its agreement ends, by its state before. The bank has to cancel an instruction only if it was
+ * sent to the bank.
+ */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState

@@ -11,8 +11,8 @@ export interface AwaitedPayout {
 }
 
 /**
- * A ready loan is due within the promised working days, and a sent loan when the banks have processed the file. A held loan is due after
- * the cooling-off period.
+ * A payout that is ready is due within the promised working days. A payout in a bank file is due when the banks have processed the file.
+ * For a payout that is held back, the promised working days start after the cooling-off period.
  */
 export function payoutDueOn({ state, since }: AwaitedPayout): LocalDate {
   if (state === "sent") return bacsDays(startOfDay(since)).entry;

@@ -44,14 +44,14 @@ const problemsOf = (changed: Partial<TypedTerms>): readonly string[] => {
 };
 
 describe("the monthly rate and the APR of a product", () => {
-  test("a monthly rate that gives another APR is reported with both corrections", () => {
+  test("if the monthly rate does not give the APR, a corrected APR and a corrected monthly rate are returned", () => {
     expect(rateMismatch({ apr: "13.9", rpm: "1.15" })).toEqual({ apr: "14.7", rpm: "1.09049203" });
     expect(rateMismatch({ apr: "13.9", rpm: "1.09049203" })).toBeNull();
     expect(rateMismatch({ apr: "0", rpm: "0" })).toBeNull();
     expect(rateMismatch({ apr: "10", rpm: "0" })).toEqual({ apr: "0", rpm: "0.79741404" });
   });
 
-  test("the monthly rate that is computed for an APR gives this APR, and a product with both rates is accepted for quotes", () => {
+  test("the monthly rate that is computed for an APR gives this APR, and a product may have this APR and this monthly rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (tenths) => {
         const apr = String(tenths / 10);
@@ -68,7 +68,7 @@ describe("the monthly rate and the APR of a product", () => {
 });
 
 describe("the check of typed terms", () => {
-  test("valid terms become the terms of a product, with the terms in ascending order", () => {
+  test("valid terms that a user typed become the terms of a product, with the numbers of instalments in ascending order", () => {
     const checked = checkTerms({ ...typed, name: " Classic credit 13.9% ", earlySettlementFee: true }, today);
     expect(checked).toMatchObject({
       ok: true,
@@ -179,7 +179,7 @@ describe("the state of a product", () => {
   });
 });
 
-test("a shop sees the newest version of a product that has started, or the first version if none has started", () => {
+test("of the versions of a product, a shop sees the newest one that has started, or the first one if none has started", () => {
   const version = (id: string, startDate: string, line = "if") =>
     offeredProductSchema.parse({ ...(sampleConfig({ id, startDate }) as object), agreementType: null, isProjectLoan: false, line });
   const [one, two, three, other] = [

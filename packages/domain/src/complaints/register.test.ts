@@ -46,7 +46,7 @@ describe("the two deadlines of a complaint", () => {
     ["2026-11-13", "2026-11-18", "2027-01-08"],
     ["2026-12-23", "2026-12-30", "2027-02-17"],
   ])(
-    "a complaint of %s can get a short answer until %s (weekends and bank holidays do not count) and a final answer until %s",
+    "a complaint of %s can get a short answer until %s, counted in working days, and a final answer until %s, counted in weeks",
     (day, summaryBy, finalBy) => {
       expect(complaintDeadlines(localDate(day))).toEqual({ summaryBy, finalBy });
     },

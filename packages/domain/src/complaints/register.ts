@@ -9,11 +9,11 @@ const daysInWeek = 7;
 interface ComplaintClocks {
   /** The last day on which a short answer is enough. */
   readonly summaryBy: LocalDate;
-  /** The last day of the final answer. After that day, the customer may go to the ombudsman without an answer. */
+  /** The last day for the final answer. After that day, the customer may go to the ombudsman without an answer. */
   readonly finalBy: LocalDate;
 }
 
-/** Returns both deadlines, which count from the day after the lender or the shop received the complaint. */
+/** Returns the deadlines of a complaint. They are counted from the day after the lender or the shop received the complaint. */
 export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
   const { complaintSummaryWorkingDays, complaintAnswerWeeks } = lawOn(receivedOn);
   return {
@@ -27,7 +27,7 @@ interface RunningClock {
   readonly lastDay: LocalDate;
   /** The number is negative if the last day has passed. */
   readonly daysLeft: number;
-  /** The part of the time that is left, from 0 to 1. */
+  /** The time that is left, as a part of the whole time from 0 to 1. */
   readonly part: number;
 }
 
@@ -40,7 +40,10 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
   return { is, lastDay, daysLeft, part: Math.min(1, Math.max(0, daysLeft / whole)) };
 }
 
-/** The letter is sent in the late afternoon of the last day, so that it is not sent if the complaint is answered on that day. */
+/**
+ * The letter about the delay is sent in the late afternoon of the last day. It is not needed if the complaint is answered earlier on that
+ * day.
+ */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
 /** Returns the time at which a customer without a final answer gets the letter about the delay. */

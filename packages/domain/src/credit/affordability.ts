@@ -95,7 +95,10 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/** Returns the commitments that lead to a given maximum instalment, for the sandbox's credit bureau. Null if the income is too low. */
+/**
+ * Returns the commitments with which a customer gets a given maximum instalment. The sandbox's credit bureau uses this function. Null if
+ * the income is too low.
+ */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

@@ -15,7 +15,7 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** All decisions of a group have the same pair of outcomes under the two policies. */
+/** The decisions with the same outcome under the first policy and the same outcome under the second policy. */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   readonly amount: Pence;

@@ -53,7 +53,7 @@ export type Answer = boolean | null;
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
 export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
 
-/** Caches the amount of each condition after it was parsed from pounds. */
+/** Caches the amount of each condition, so that it is parsed from pounds only once. */
 const pounds = new WeakMap<Condition, Pence>();
 
 /** Returns the value with which the condition compares a field. Money is in pence. */

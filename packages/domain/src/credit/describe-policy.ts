@@ -119,7 +119,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** The numbers in these conditions define where the rule applies. Users cannot change these numbers. */
+/** Describes the conditions under which a rule applies. Users cannot change the numbers in these conditions. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(

@@ -43,7 +43,10 @@ export interface Evaluation {
   readonly trace: readonly TraceEntry[];
 }
 
-/** Pure. An application with missing values, or with values that no rule covers, is referred and never accepted. */
+/**
+ * The result depends only on the policy and the inputs. An application with missing values, or with values that no rule covers, is referred
+ * and never accepted.
+ */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
   const known = factsOf({ inputs, constants: policy.constants, affordability });
@@ -138,7 +141,10 @@ function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/** Skips rows whose values are unknown. A customer with unknown values therefore gets the lowest maximum loan. */
+/**
+ * Returns the policy's maximum loan for the customer's risk. A row with unknown values is skipped. If no row applies, returns the amount
+ * `otherwise`, which is the lowest.
+ */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);

@@ -30,7 +30,10 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns a percentage with two decimals. If the whole is zero, returns 0 for a part of zero, and null (unknown) for any other part. */
+/**
+ * Returns `part` as a percentage of `whole`, with two decimals. If `whole` is zero or less, returns 0 for a part of zero, and null
+ * (unknown) for any other part.
+ */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
@@ -50,8 +53,8 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
 };
 
 /**
- * The values that a policy can use in its conditions. Marital status is not one of them, and only affects household spending. Age is the
- * only protected characteristic, as far as the law permits.
+ * The values that a policy can use in its conditions. Age is the only protected characteristic among them, and the law permits its use.
+ * Marital status is not among them, and only affects household spending.
  */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),

@@ -7,7 +7,7 @@ import type { PolicyConstants } from "./policy-constants.ts";
 /** Returns the bureau file. Null if the bureau did not find the person. Commitments are then unknown. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
-/** Open banking can lower the income that the customer entered, but cannot raise it. */
+/** Returns the income per year before tax. Open banking can lower the income that the customer entered, but cannot raise it. */
 function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
   if (applicant.income === null) return null;
   const declared = parsePounds(applicant.income);

@@ -17,16 +17,16 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** The assumed housing costs of customers whom the form does not ask for them. */
+  /** The assumed housing cost for each accommodation status for which the form does not ask for the housing cost. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
   /** The monthly repayment of cards and overdrafts, as a percentage of the balance. */
   revolvingRepaymentPercent: percentSchema,
   /** The percentage of net income that is reserved for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /** The largest loan in an offer. A larger loan needs more checks, and a customer who chooses an offer should not be referred. */
+  /** The largest loan in an offer. A larger loan would need more checks, but the choice of an offer should not lead to a referral. */
   offeredLoanMax: poundsSchema,
-  /** A second application for the same loan within this number of days is a duplicate. */
+  /** A second application for the same loan counts as a duplicate if it is made within this number of days. */
   duplicateWithinDays: z.int().min(1),
   /** A referred loan above this amount needs a second underwriter. Policies that were stored without this constant get the default. */
   secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),

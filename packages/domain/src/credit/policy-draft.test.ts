@@ -53,7 +53,7 @@ describe("draft credit policies", () => {
     expect(problemsOf({ [key]: typed })).toEqual([{ path: key, message }]);
   });
 
-  test("a draft policy with a row that can never be reached is refused as a whole", () => {
+  test("if a row of a draft policy can never be reached, the error concerns the whole policy and no single number", () => {
     const second = keyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });

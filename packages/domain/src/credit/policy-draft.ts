@@ -59,7 +59,7 @@ export function withFigures(base: Policy, typed: TypedFigures): DraftResult {
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-/** The type of the old value shows whether the table stores a number or a text. */
+/** Stores the value as a number or as a text, like the old value at the same place. */
 function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;

@@ -9,7 +9,10 @@ type FieldName = Condition[0];
 // The smallest possible difference between two values. Percentages have two decimals, and pence and counts are whole numbers.
 const closest = 0.01;
 
-/** Returns values that make each condition of the field true and false: each compared value with its neighbours, or every choice. */
+/**
+ * Returns values of the field with which each of its conditions can be true and can be false. For a number, these are the compared values
+ * and their closest neighbours. For a choice, these are all its values.
+ */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
   if (field?.kind === "flag") return [true, false];

@@ -2,7 +2,7 @@ import { policySchema } from "./policy.ts";
 import { policy2026v1 } from "./policy-2026-1.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** Every policy that is part of the product's code. A policy that has made decisions is never changed, only replaced. */
+/** Every policy that is part of Farthing's code. A policy that has made decisions is never changed, only replaced. */
 export const shippedPolicies: readonly Policy[] = [policySchema.parse(policy2026v1)];
 
 export const shippedPolicy = (version: string): Policy | undefined => shippedPolicies.find((shipped) => shipped.version === version);

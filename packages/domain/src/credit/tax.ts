@@ -83,7 +83,10 @@ export interface Deductions {
   readonly nationalInsurance: Pence;
 }
 
-/** Tax and National Insurance are rounded together, so that a higher income never leaves less money. Pensioners may pay less. */
+/**
+ * Rounds tax and National Insurance together, so that a higher income never leaves less money. Pensioners pay no National Insurance, but it
+ * is deducted here for them too.
+ */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);
   const both = tax.plus(chargeOn(new Precise(gross), year.nationalInsurance));

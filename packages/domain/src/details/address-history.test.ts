@@ -116,7 +116,7 @@ describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("if the details are saved before the last step, the address history is padded with empty entries to 3", () => {
+  test("if the details are saved before the last step, empty entries are added until the address history has 3", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });

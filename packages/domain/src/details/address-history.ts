@@ -70,8 +70,8 @@ export function futureMoveInMessage(entry: unknown, today: LocalDate): string | 
 }
 
 /**
- * Returns the number of addresses that the form asks for. More are needed while the dates cover too few months (S1 §5, S2 §2). A wrong date
- * is corrected first.
+ * Returns the number of addresses that the form asks for. More are needed while the dates cover too few months (S1 §5, S2 §2). After a
+ * wrong date, no further address is asked for until the date is corrected.
  */
 export function countAddressesNeeded(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -92,7 +92,7 @@ export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstan
   return Array.from({ length: countAddressesNeeded(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** Checks the list as a whole, after each entry was found valid. The paths of the problems are relative to the list. */
+/** Checks the dates of all entries together, after each entry was found valid. The paths of the problems are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {

@@ -8,7 +8,7 @@ const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
 
-/** Keeps a text exactly as typed, such as a password. `what` completes the sentence "Enter …". */
+/** A text that is kept exactly as typed, such as a password. `what` completes the sentence "Enter …". */
 export const verbatim = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })

@@ -100,7 +100,7 @@ describe("the step at which a returning applicant continues", () => {
     expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
   });
 
-  test("if every step of the details form is answered, no step is left", () => {
+  test("if every step of the details form is answered, there is no unanswered step and no step to open", () => {
     expect(firstUnanswered(whole, here)).toBeNull();
     expect(stepToOpen(whole, here, null)).toBeNull();
   });
@@ -143,7 +143,7 @@ describe("the review of the applicant's details", () => {
   });
 });
 
-test("a verified e-mail address is locked, and so is an address that the shop entered and locked", () => {
+test("a verified e-mail address is locked, and so is a postal address that the shop entered and locked", () => {
   expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
     "contactDetails.emailAddress",
     "mainAddressDetails.mainAddress.0.address",

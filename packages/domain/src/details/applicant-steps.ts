@@ -90,7 +90,10 @@ function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances:
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
-/** Returns the step that the link names, or the first unanswered step if that comes earlier. Null if no step is left. */
+/**
+ * Returns the step that the link names, or the first unanswered step if that comes earlier. If the link names no step, returns the first
+ * unanswered step, or null if every step is answered.
+ */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
   const shown = applicantSteps(document, circumstances, named);
@@ -131,7 +134,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** Locks a verified e-mail address, and the address that the shop entered if the shop locks it. */
+/** Returns the paths that the applicant cannot edit: a verified e-mail address, and a postal address that the shop entered and locked. */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -10,16 +10,16 @@ export interface DetailsFacts {
   readonly goodsDelivered: Delivery | null;
 }
 
-/** The questions of the details sections depend on these values, apart from their own answers. */
+/** The values on which the questions of a details section depend, besides the section's own answers. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
   /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
-/** These values come from the date, the configuration and the retailer. */
+/** The circumstances that do not come from the document, but from the date, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The circumstances are read from these parts of a document. In a draft, any part may be missing. */
+/** The parts of a document from which the circumstances are read. In a draft, any part may be missing. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;

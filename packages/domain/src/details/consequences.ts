@@ -6,7 +6,7 @@ import { resolveDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** A document in which some answers follow from others. In a draft, any section may be missing. */
+/** The parts of a document in which an answer may follow from another answer. In a draft, any section may be missing. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
   readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;

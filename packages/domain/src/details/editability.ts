@@ -1,6 +1,9 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/** Depends on the application's modification status, never on the user's role (S1 §4, §6). */
+/**
+ * Says which paths of a document can be edited. This depends on the application's modification status, never on the user's role (S1 §4,
+ * §6).
+ */
 export interface Modification {
   readonly status: ModificationStatus;
   /** At CONDITIONAL, the editable paths of the document. Each path includes the paths below it. */

@@ -27,7 +27,7 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /** Only boxes for digits prevent further typing. Other boxes show the schema's message. */
+  /** A box for digits prevents typing beyond this length. Any other box accepts a longer answer and shows the schema's message. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** True if the label says that the answer may be left blank. */

@@ -46,7 +46,10 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
-  /** The strength is estimated from this many characters. A longer password takes longer to estimate and is strong anyway. */
+  /**
+   * The strength of a password is estimated from at most this many characters. A longer password would take longer to estimate and is
+   * strong anyway.
+   */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

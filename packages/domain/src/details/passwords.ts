@@ -1,7 +1,7 @@
 import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The password policy has these fixed rules (S3 §5). The caller supplies the strength estimate. */
+/** The fixed rules of the password policy (S3 §5). The strength of a password is estimated by the caller. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;

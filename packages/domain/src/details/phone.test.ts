@@ -47,15 +47,15 @@ describe("reading phone numbers", () => {
   });
 });
 
-describe("Ofcom's drama numbers", () => {
+describe("phone numbers that Ofcom reserves for fiction", () => {
   test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])(
-    "%s is a drama number",
+    "%s is reserved for fiction",
     (typed) => {
       expect(isDramaNumber(readPhoneNumber(typed) ?? "")).toBe(true);
     },
   );
 
-  test("drama numbers are refused for real customers, but accepted in test data", () => {
+  test("a phone number that is reserved for fiction is refused for real customers, but accepted in test data", () => {
     expect(phoneObjection("+447700900341", { dramaNumbersAdmitted: false })).toBe(
       "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
     );

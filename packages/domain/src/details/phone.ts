@@ -3,7 +3,8 @@ import { validationTexts as texts } from "../wording/index.ts";
 import { convertTypedText } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// Ofcom reserves these numbers for films and television. The numbering plans leave out most of these numbers, but test data needs them.
+// The telephone numbers that Ofcom reserves for films and television. The numbering plans leave out most of these numbers, but test data
+// needs them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -15,7 +16,7 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** True for a drama number, which is accepted in test data and refused for real customers. */
+/** True for a telephone number that Ofcom reserves for fiction. Such a number is accepted in test data and refused for real customers. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
@@ -23,7 +24,7 @@ const isUkNumber = (national: string): boolean => validNumber.test(national) || 
 
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/** Accepts "07700 900123", "+44 (0)7700 900123" and "0044…". Null for numbers outside the UK and with an extension. */
+/** Accepts "07700 900123", "+44 (0)7700 900123" and "0044…". Null for a number outside the UK or with an extension. */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");

@@ -37,7 +37,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** `sectionWith<Circumstances>()({ … })` names the type of the circumstances once, and all other types are inferred. */
+/** In `sectionWith<Circumstances>()({ … })`, only the type of the circumstances is written, and all other types are inferred. */
 export const sectionWith =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(

@@ -33,7 +33,7 @@ export const documentSections = {
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
 
-/** In a complete answer, null may be left out. */
+/** The type of a complete answer. A field that may be null may also be missing. */
 type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
   ? readonly CompleteAnswer<Entry>[]
   : Answer extends object

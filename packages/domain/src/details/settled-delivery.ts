@@ -1,6 +1,6 @@
 import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
 
-/** The proof of identity by delivery to the current address, which proves that the customer lives there. */
+/** The proof of identity if the goods are delivered to the current address. The delivery proves that the customer lives there. */
 export const proofByDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";
 
 export interface DeliveryAndIdentity {
@@ -8,7 +8,7 @@ export interface DeliveryAndIdentity {
   readonly proofOfIdentity: ProofOfIdentity | null;
 }
 
-/** The proof of identity results from the delivery (S1 §4). */
+/** Sets the proof of identity that follows from the delivery (S1 §4). */
 export function resolveDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
   if (!customerPresent || goodsDelivered === "CURRENT_ADDRESS")
     return { goodsDelivered: "CURRENT_ADDRESS", proofOfIdentity: proofByDelivery };

@@ -17,7 +17,7 @@ export interface Figure extends Approval {
   readonly begun: number;
   /** Signed agreements that were not cancelled or withdrawn. */
   readonly lent: CountedLoans;
-  /** Loans whose payment has arrived at the retailer, also if the loan ended later. */
+  /** Loans whose payment has arrived at the retailer, even if the loan ended later. */
   readonly paidOut: CountedLoans;
 }
 

@@ -149,7 +149,7 @@ describe("stages of an application", () => {
     alike("paid", 6, { searched: true, signedOnce: true }),
   ];
 
-  test("the count of a stage includes the later stages, and all other applications have ended or are in progress", () => {
+  test("every application at a stage has ended, is in progress or has reached the next stage", () => {
     const funnel = funnelOf(begun);
     expect(funnel.map(({ reached }) => reached)).toEqual([26, 19, 13, 9, 6]);
     expect(funnel.map(({ ended, underWay }) => [ended, underWay])).toEqual([

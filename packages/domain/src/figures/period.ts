@@ -13,7 +13,10 @@ export const usualPeriodDays: PeriodDays = 30;
 
 /** The longest period is a leap year. The limit keeps the query fast. */
 const daysMax = 366;
-/** The query reads every application that was changed since the first day, so an earlier first day would make it slow. */
+/**
+ * The first day of a period is at most this many days ago. The query reads every application that was changed since the first day, so an
+ * earlier first day would make it slow.
+ */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });

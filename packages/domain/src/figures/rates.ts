@@ -3,7 +3,7 @@ import { type Pence, pence } from "../money/index.ts";
 /** Rounds half up with whole numbers, so that the browser needs no library for decimals. */
 const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
-/** Returns a part of a whole in per cent. For example, 207 of 288 is "71.9%". Null if the whole is zero. */
+/** Returns `part` as a percentage of `whole`. For example, 207 of 288 is "71.9%". Null if `whole` is zero. */
 export function rateOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   return inPercent(rounded(part * 1000, whole));

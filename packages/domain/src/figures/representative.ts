@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** The agreements of this number of days show which rates are representative. */
+/** Only agreements that were made within this number of days count for a representative rate. */
 export const representativeDays = 90;
 
 export const representativeSince = (today: LocalDate): LocalDate => addDays(today, 1 - representativeDays);
@@ -26,7 +26,10 @@ export interface RepresentativeTest {
   readonly isRepresentative: boolean;
 }
 
-/** Enough of a shop's agreements must be made at or below the APR. Before the first agreement, only the shop's highest APR is safe. */
+/**
+ * Checks whether an APR is representative. Enough agreements must have been made at or below this APR. Before the first agreement, only the
+ * shop's highest APR is certainly representative.
+ */
 export function representativeTest(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
   { countedAt, made }: { readonly countedAt: AgreementScope; readonly made: readonly AgreementsAtApr[] },

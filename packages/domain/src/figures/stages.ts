@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number];
 export interface ApplicationGroup {
   readonly status: Status;
   readonly searched: boolean;
-  /** True if the application was accepted earlier, which its status no longer shows. */
+  /** True if the application was accepted earlier, even if its status no longer shows this. */
   readonly acceptedOnce: boolean;
   /** True if there is a signed agreement, or was one before an amendment. */
   readonly signedOnce: boolean;

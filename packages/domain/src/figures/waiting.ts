@@ -35,7 +35,10 @@ export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFiv
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/** Working days are counted only for recent payouts, whose bank holidays are known. */
+/**
+ * Working days are counted only for payouts that became ready within this many days, because the bank holidays of past years may be
+ * unknown.
+ */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
@@ -60,7 +63,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** Returns one amount for each of the next five working days. An overdue payout is counted on the first day. */
+/** Returns the payouts that are due on each of the next five working days. An overdue payout is counted on the first day. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

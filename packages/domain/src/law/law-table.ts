@@ -36,7 +36,7 @@ export interface Law {
   readonly keepEndedAgreementYears: number;
   /** The number of years for which the data of a declined application are kept. */
   readonly keepDeclinedYears: number;
-  /** The number of years for which the data of an application are kept that was neither signed nor declined. */
+  /** The number of years for which the data of an application that was neither signed nor declined are kept. */
   readonly keepLapsedYears: number;
   /** The number of years after its receipt for which a complaint without an application is kept. */
   readonly keepComplaintYears: number;
@@ -54,7 +54,10 @@ export interface Rule<Value> {
   readonly source: string;
 }
 
-/** All values of each number, oldest first. To change a number, add a rule. Never edit a rule that has been in force. */
+/**
+ * For each number of the law, a list of rules with its values, oldest first. To change a number, add a rule. Never edit a rule that has
+ * been in force.
+ */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
@@ -88,7 +91,7 @@ export const lawTable: LawTable = {
   representativeAgreementsPercentMin: [rule(firstDayNotStated, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
   // The project's facts state this number without a source.
   complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
-  // The project's facts do not state these two numbers, so the FCA Handbook is their only source.
+  // The project's facts do not state this number and the next one, so the FCA Handbook is the only source of both numbers.
   complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
   ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
   dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],

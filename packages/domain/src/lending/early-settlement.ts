@@ -50,7 +50,7 @@ export interface SettlementFigure {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   readonly rebateAtRoundedRate: Pence;
-  /** The customer gets the larger of the two rebates. */
+  /** The rebate that the customer gets, which is the larger of `rebate` and `rebateAtRoundedRate`. */
   readonly rebateGiven: Pence;
   /** The instalments that fall due between the notice and the date of the rebate. The settlement assumes that they are paid. */
   readonly interimInstalments: Pence;

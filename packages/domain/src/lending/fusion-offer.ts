@@ -33,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** Returns the part of the maximum instalment that the other loan leaves. The result can be negative. */
+/** Returns the maximum instalment less the instalment of the other loan. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -59,7 +59,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** Returns an offer of both loans. Null unless both loans are possible. */
+/** Returns an offer of a goods loan with a project loan. Null unless both loans are possible. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

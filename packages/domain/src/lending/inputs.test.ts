@@ -150,7 +150,7 @@ describe("a goods loan together with a project loan", () => {
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 
-  test("the form of a fusion loan shows the lowest goods loan and the highest deposit, because a project loan cannot be taken alone", () => {
+  test("the form of a fusion loan shows the lowest goods loan and the highest deposit, because a project loan needs a goods loan", () => {
     expect(problems("1000.00", "750.01", "250.00")).toEqual({
       goodsAmount: "Loan amount must be £250.00 or higher",
       deposit: "Maximum value is £750.00",

@@ -77,7 +77,7 @@ describe("withdrawal", () => {
     ["2026-12-20", "2026-12-21", "2027-01-03"],
     ["2028-02-16", "2028-02-17", "2028-03-01"],
   ])(
-    "the customer can withdraw from an agreement of %s from %s to %s, which is 14 days from the day after [S1-509] [S2-495] [S3-359]",
+    "the customer can withdraw from an agreement of %s on the 14 days after it, from %s to %s [S1-509] [S2-495] [S3-359]",
     (made, firstDay, lastDay) => {
       expect(coolingOff(day(made), lawOn(day(made)))).toEqual({ firstDay, lastDay });
     },
@@ -138,7 +138,7 @@ describe("early settlement", () => {
   const { rate } = sampleProduct({ apr: "16" });
   const plan = repaymentPlan(parsePounds("10000.00"), { rate, instalments: 180, deferralMonths: 0 });
 
-  test("a customer who settles early gets the larger of the two calculated rebates", () => {
+  test("a customer who settles early gets the rebate at the exact rate or at the rounded rate, whichever is larger", () => {
     const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
       plan,
       day("2020-01-15"),

@@ -43,7 +43,7 @@ describe("partial settlements", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("a partial settlement is calculated from the latest repayment, however many days have passed since", () => {
+  test("a partial settlement takes effect on the date of the latest repayment, however many days have passed since", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);

@@ -50,8 +50,8 @@ export interface LoanAccount {
 }
 
 /**
- * The balance is after all earlier partial settlements. Repayments are assumed to be paid on their due dates. A partial settlement takes
- * effect from the repayment before it, so no interest is charged for the days in between.
+ * Returns the loan account after the partial settlements in `settled`. Every repayment is assumed to be paid on its due date. A partial
+ * settlement takes effect on the latest due date before it, so the settled amount bears no interest after that date.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];

@@ -80,8 +80,8 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
 }
 
 /**
- * Returns one version of each product: the newest that has started, or the first if none has started. The old version stays until the first
- * day of the new one.
+ * Returns one version of each product: the newest one that has started, or the first one if none has started. A new version replaces the
+ * old version on its first day.
  */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();

@@ -44,8 +44,8 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// Interest factors are cached by rate object, so the same text must give the same rate object. The size of this cache is limited, because
-// the texts come from outside.
+// Interest factors are cached by rate object, so the same text must give the same rate object. The number of cached rates is limited,
+// because clients can send any text.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 

@@ -35,7 +35,10 @@ export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferra
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** `isQuotable` says whether the loan is possible, and `obstacles` says why it is not offered. */
+/**
+ * Throws if the loan is not possible, so callers check it with `isQuotable` first. A possible loan may still break a limit of the product,
+ * and `obstacles` returns these limits.
+ */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

@@ -10,7 +10,7 @@ export interface RepresentativeExample extends ExampleFigures {
   readonly text: string;
 }
 
-/** Every customer of a product gets its rate, so the rate is representative. */
+/** Every customer of a product gets the same rate, so this rate is representative. */
 export function representativeExample(loan: Quote, { aprPercent }: Pick<Product, "aprPercent">): RepresentativeExample {
   const figures: ExampleFigures = {
     cashPrice: toPounds(loan.goodsAmount),
@@ -39,7 +39,7 @@ export function usualLoan(product: Product): LoanRequest {
   return { product, goodsAmount, deposit, instalments, deferralMonths: product.deferrals[0] ?? 0 };
 }
 
-/** Returns the lowest price in whole pounds with which the customer borrows this credit and pays the smallest deposit. */
+/** Returns the lowest price in whole pounds for which the customer pays the smallest deposit and borrows at least `credit`. */
 function priceFor(product: Product, credit: Pence): Pence {
   let price = credit;
   while (price - minimumDeposit(product, price) < credit) price = pence(price + 1_00);
@@ -55,8 +55,8 @@ interface Price {
 }
 
 /**
- * Returns the loan that is advertised for a price: the lowest APR, at this APR the lowest monthly payment, and at the same payment the lowest
- * cost. A lower payment at a higher APR is never advertised. Undefined without a loan.
+ * Returns the loan that is advertised for a price. It has the lowest APR, among those loans the lowest monthly payment, and among those the
+ * lowest cost. A loan with a lower payment but a higher APR is never advertised. Undefined if no loan is possible.
  */
 export function advertisedLoan(products: readonly Product[], price: Price): LoanRequest | undefined {
   const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));

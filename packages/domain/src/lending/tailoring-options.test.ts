@@ -114,7 +114,7 @@ test("a term offer is valid only if it has a minimum term, a monthly repayment a
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion loan option is shown only if the feature is on and both maximum amounts are known", () => {
+test("the fusion loan option is shown only if the feature is on and the maximum amounts of the goods loan and the project loan are known", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);

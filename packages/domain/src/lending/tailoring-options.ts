@@ -18,7 +18,9 @@ export type TailoringOption = keyof typeof selectionByOption;
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/** True for an offer that requires goods at another price. Such an offer has the same name in both types. */
+/**
+ * True for an offer that requires goods at another price. Such an offer has the same name in `TailoringOption` and in `TailoringSelection`.
+ */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
 /** True for an offer with which the customer borrows more than requested, up to the limit. This is often far more than the goods cost. */

@@ -199,7 +199,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("a decision lists each offer with all its amounts, beside the original loan", () => {
+  test("a decision lists the original loan and each offer with all its amounts", () => {
     const views = offerViews(tailoringOffers(request("110.00")), product);
     expect(views.originalOffer).toMatchObject({ monthlyRepayment: "135.17", amountBorrowed: "2700.00", repaidOver: 24 });
     expect(views.increaseTermOffer).toMatchObject({ monthlyRepayment: "98.00", repaidOver: 36, representativeAPR: "19.9" });

@@ -107,7 +107,7 @@ export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
   };
 }
 
-/** The maximum loan of the credit policy applies to both loans together. The result can be negative. */
+/** The maximum loan of the credit policy applies to the goods loan and the project loan together. The result can be negative. */
 function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringRequest, { loanMax }: Product): Pence {
   return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }

@@ -95,7 +95,7 @@ describe("ways to pay", () => {
     [["Interest free 6", "Interest free 12", "Interest nought 10"], "Interest"],
     [["Nothing to pay 6", "Zero 12"], "Nothing to pay 6"],
     [["Interest free 6"], "Interest free 6"],
-  ])("the title of the group of %j is the words with which all names begin", (names, title) => {
+  ])("the title of the group of %j is %s", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });

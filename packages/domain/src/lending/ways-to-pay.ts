@@ -10,16 +10,24 @@ export interface WayToPay {
   /** Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
-  /** Null if the payment does not exceed the customer's maximum, or if the maximum is unknown. */
+  /**
+   * The amount by which the payment exceeds the customer's maximum. Null if it does not exceed the maximum, or if the maximum is unknown.
+   */
   readonly overBy: Pence | null;
-  /** Makes this way to pay possible. `forMonthlyMax` is true if the customer's monthly maximum determines the deposit. */
+  /**
+   * The deposit that makes this way to pay possible, with its cost. `forMonthlyMax` is true if the customer's monthly maximum determines
+   * the deposit.
+   */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
 
 interface WayCost {
-  /** The highest usual monthly payment. With a project loan, this is the payment while both loans are being repaid. */
+  /** The regular monthly payment. With a project loan, this is the payment while both loans are being repaid. */
   readonly monthly: Pence;
-  /** The monthly payment after one of the two loans has ended. Null without a project loan, or if both loans end together. */
+  /**
+   * The monthly payment after the goods loan or the project loan has ended, whichever ends first. Null without a project loan, or if both
+   * loans end together.
+   */
   readonly later: { readonly afterMonths: number; readonly monthly: Pence } | null;
   readonly interest: Pence;
   readonly total: Pence;
@@ -136,7 +144,10 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/** Returns the words with which all names begin, for example "Interest free" for "Interest free 6" and "Interest free 12". */
+/**
+ * Returns the words with which all names begin, for example "Interest free" for "Interest free 6" and "Interest free 12". Returns the first
+ * name if the names do not begin with the same word.
+ */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;

@@ -17,11 +17,14 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /** With the monthly rate rounded to six decimals, as in the published examples. Differs by a few pence on long terms. */
+  /**
+   * The rebate at the monthly rate rounded to six decimals, as in the published examples. On long terms it differs from `rebate` by a few
+   * pence.
+   */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** `from` and `to` are payment numbers. Both payments are included. */
+/** Returns the sum of the payments after payment number `from`, up to and including payment number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
@@ -39,7 +42,10 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/** The balance is the loan less the payments. All amounts are valued at the start and then carried forward to the settlement date. */
+/**
+ * The balance is the loan less the payments. Each payment is discounted to the start, and the result is then carried forward to the
+ * settlement date with interest.
+ */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

@@ -14,7 +14,7 @@ const tieWidth: Fixed = fixedOne >> 80n;
 // The truncation error grows with the amount. Up to this limit the error stays far below `tieWidth`.
 const largest: Fixed = fixedOne << 96n;
 
-/** Reads a decimal such as "0.79" and divides it, rounded half up. The text has no sign and no exponent. */
+/** Reads a decimal such as "0.79", divides it by `divisor` and rounds the result half up. The text has no sign and no exponent. */
 export function fixedFromText(text: string, divisor = 1n): Fixed {
   const [whole = "", decimals = ""] = text.split(".");
   const units = divisor * 10n ** BigInt(decimals.length);

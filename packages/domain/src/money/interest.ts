@@ -8,7 +8,7 @@ import { roundToPence } from "./rounding.ts";
 const monthsPerYear = 12;
 const daysPerYear = 365;
 
-/** Converts months to days. A month has 365/12 days (CONC App 1.2). */
+/** Converts days to months. A month has 365/12 days (CONC App 1.2). */
 export const daysInMonths = (days: number): Decimal => new Precise(days).times(monthsPerYear).div(daysPerYear);
 
 /** Compound interest since the first day, calculated like the APR. */

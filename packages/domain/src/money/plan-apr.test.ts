@@ -5,7 +5,7 @@ import { aprByEquation, aprBySeries } from "./plan-apr.ts";
 const planOf = (loan: number, percentPerMonth: string, instalments: number, deferralMonths = 0) =>
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
-describe("the APR of a plan near the product's rate", () => {
+describe("the fast calculation of a plan's APR", () => {
   // The last instalment of each of these small loans is much higher or much lower than the others.
   test.each([
     [100_00, "0.79741404", 12, 0],
@@ -17,7 +17,7 @@ describe("the APR of a plan near the product's rate", () => {
     [1_000_00, "0", 10, 0],
     [1_500_00, "0.79741404", 1, 11],
     [15_000_00, "0.5", 120, 0],
-  ])("a loan of %d pence at %s% a month in %d instalments after %d months has the APR of the equation in every digit", (...loan) => {
+  ])("for %d pence at %s% a month in %d instalments after %d months, the fast APR equals the equation's APR in every digit", (...loan) => {
     const plan = planOf(...loan);
     expect(aprBySeries(plan)).toEqual(aprByEquation(plan));
   });
@@ -30,7 +30,7 @@ describe("the APR of a plan near the product's rate", () => {
     [25_00, "0.79741404", 12],
     [10_00, "0.79741404", 24],
   ])(
-    "a loan of %d pence at %s% a month in %d instalments has no APR near the rate, because its sixth decimal would be unsure",
+    "for %d pence at %s% a month in %d instalments, the fast calculation returns no APR, because its sixth decimal would be uncertain",
     (...loan) => {
       expect(aprBySeries(planOf(...loan))).toBeNull();
     },

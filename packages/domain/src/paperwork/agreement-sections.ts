@@ -255,7 +255,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** Returns the empty signatures, first the customer's, then the creditor's. `signPaper` fills in both. */
+/** Returns the empty signatures, first the customer's, then the creditor's. `signPaper` fills in these signatures. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

@@ -27,7 +27,7 @@ export interface PaperFacts {
 
 export interface LoanPaperFacts extends PaperFacts {
   readonly loan: LoanOnPaper;
-  /** Null for a single loan. */
+  /** The other loan of a fusion loan. Null for a single loan. */
   readonly beside: LoanOnPaper | null;
   readonly bankAccount: { readonly name: string; readonly sortCode: string; readonly accountNumber: string } | null;
 }

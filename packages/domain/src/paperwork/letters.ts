@@ -109,7 +109,7 @@ const changedGoods = (before: string, after: string): Block => {
 
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** The date since which the credit has been available, and since which interest is charged for each day. */
+  /** The first day on which the credit was available. Interest is charged for each day from this day on. */
   readonly creditGiven: LocalDate;
 }
 

@@ -1,7 +1,10 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/** Independent of the format. The PDF file and the screen use the same model, so that their contents cannot differ. */
+/**
+ * The model of a document, which is independent of its format. The PDF file and the screen use the same model, so that their contents
+ * cannot differ.
+ */
 
 export const paperKinds = [
   "pre_contract_information",

@@ -104,7 +104,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
   };
 }
 
-/** Several sentences end with a full stop. A single sentence has none, as in the other rows. */
+/** If the row has several sentences, they end with full stops. A single sentence has no full stop, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
   if (loan.interest === zeroPence) return words.rights.earlyFree;
   const inDeferral = deferralSentences(loan);

@@ -76,7 +76,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** The letters of this name are in three font files. */
+/** The letters of this name are in three font files, so a document with this name needs all of them. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
 /** Returns the signed agreements of a fusion loan, and the evidence page. */

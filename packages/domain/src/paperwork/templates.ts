@@ -30,7 +30,7 @@ interface Template<F> {
   readonly write: (facts: F) => Written;
 }
 
-/** Each kind of document needs other data. The evidence page is not listed, because signing creates it. */
+/** The data that each kind of document needs. The evidence page is not listed, because signing creates it. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -54,7 +54,7 @@ export const informationKinds = ["pre_contract_information", "loan_advance_infor
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** These documents need no data other than those of a loan. */
+/** The kinds of documents that need only the data of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");

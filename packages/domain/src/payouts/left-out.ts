@@ -24,8 +24,8 @@ export interface CurrentAccount {
 }
 
 /**
- * Returns the reason why a run does not pay a supplier's account. The account must be the account that was stored with the run. Null if it
- * can still be paid.
+ * Returns the reason why a run does not pay a supplier's account. Null if the account is confirmed and is still the account that was stored
+ * with the run.
  */
 export function accountObstacle(frozenId: string | null, now: CurrentAccount | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";

@@ -40,8 +40,8 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
 export type DebtorAccount = "loan" | "customer" | "retailer";
 
 /**
- * Returns the ledger entries of a returned payment. The retailer owes the part again that was kept back. The customer owed the loan after a
- * withdrawal, and the retailer after a cancellation.
+ * Returns the ledger entries of a returned payment. The retailer again owes the part that was kept back for its debt. `owedBy` is the
+ * customer after a withdrawal, the retailer after a cancellation, and otherwise the loan.
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);

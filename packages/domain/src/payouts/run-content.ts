@@ -15,8 +15,8 @@ export interface FrozenLine extends PayoutPart {
 }
 
 /**
- * Returns a text from which the digest is made that two people compare. The order is fixed, so that different runs never have the same
- * text.
+ * Returns the content of a payout run as a text. Two people compare the digest of this text. The fields have a fixed order, so that
+ * different runs never have the same text.
  */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>

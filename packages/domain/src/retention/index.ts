@@ -3,7 +3,10 @@ import { type Law, lawOn } from "../law/index.ts";
 import { addMonths, type LocalDate, londonDay } from "../money/index.ts";
 import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
-/** "ended" means that an agreement was signed. "lapsed" applications were neither signed nor declined. */
+/**
+ * The class of an application decides how long its data are kept. "ended" is the class of every signed agreement, because its period starts
+ * at its end. "lapsed" is the class of an application that was neither signed nor declined.
+ */
 export const retentionClasses = ["ended", "declined", "lapsed"] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 

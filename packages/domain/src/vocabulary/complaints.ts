@@ -7,7 +7,10 @@ export type RecordedComplaintChannel = (typeof recordedComplaintChannels)[number
 export const complaintChannels = [...recordedComplaintChannels, "publicPage", "satisfactionNote"] as const;
 export type ComplaintChannel = (typeof complaintChannels)[number];
 
-/** The lender rang the customer, the customer rang the lender, or nobody answered the lender's call. */
+/**
+ * The kinds of telephone calls about a complaint: the lender rang the customer, the customer rang the lender, or the customer did not
+ * answer.
+ */
 export const complaintPhoneCalls = ["rang", "wasRung", "noAnswer"] as const;
 export type ComplaintPhoneCall = (typeof complaintPhoneCalls)[number];
 

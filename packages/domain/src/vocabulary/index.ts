@@ -113,7 +113,7 @@ export const servicingChanges = [
 ] as const;
 export type ServicingChange = (typeof servicingChanges)[number];
 
-/** The state of a version in the feed. The servicing system accepts a version ("taken"), or refuses it with a reason. */
+/** The state of a version of a paid loan in the feed. The servicing system accepts a version ("taken"), or refuses it with a reason. */
 export const servicingStates = ["pending", "failed", "refused", "taken"] as const;
 export type ServicingState = (typeof servicingStates)[number];
 

@@ -16,7 +16,7 @@ export type StatusGroup =
   | "agreementInForce"
   /** The payment to the shop is ready or on its way. */
   | "awaitingPayout"
-  /** A fusion loan with one of these statuses cannot be cancelled until the lender has paid out both parts. */
+  /** A fusion loan with one of these statuses cannot be cancelled until the lender has paid out its goods loan and its project loan. */
   | "fusionLocked"
   | "closed"
   /** The application can no longer lead to a loan. */

@@ -12,7 +12,7 @@ import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { documentPart, draft, instant, text } from "./wire.ts";
 
-/** The form sections define each field of the customer's part once. */
+/** The customer's part of the document is derived from the form sections, so each field is defined only once. */
 
 export const addressSchema = documentPart(mapFields(addressFields, () => draft(text)));
 
@@ -68,7 +68,7 @@ const draftShape = <S extends Section<never>>({ fields }: S) =>
     [Key in keyof AnswersOf<S>]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOf<NonNullable<AnswersOf<S>[Key]>>>>>;
   };
 
-/** The part of the document that stores a section. Answers are saved while the user types, so any answer may be missing. */
+/** Returns the schema for the stored answers of a section. Answers are saved while the user types, so any answer may be missing. */
 export const draftSchema = <S extends Section<never>>(section: S) => draft(documentPart(draftShape(section)));
 
 type DocumentSections = typeof documentSections;

@@ -22,7 +22,7 @@ export function loanAmount(document: ApplicationDocument): Pence | null {
 
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > zeroPence;
 
-/** True if the document has the requested amounts of an amendment beside the agreed amounts. */
+/** True if the document contains the requested amounts of an amendment in addition to the agreed amounts. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
   [loanParameters?.pendingGoodsAmount, loanParameters?.pendingDeposit, fusionLoan?.pendingFusionLoanTotals].some(
     (pending) => pending !== null && pending !== undefined,

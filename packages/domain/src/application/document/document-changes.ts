@@ -31,7 +31,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** Returns the proposed document with the stored values of the given fields. */
+/** Returns the proposed document, except that the given fields keep their stored values. */
 export function keepFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
@@ -43,7 +43,9 @@ export function keepFields(
   }, proposed) as ApplicationDocument;
 }
 
-/** Fields that do not affect a decision: the decision's own results, the pages shown before signing, and where the customer signs. */
+/**
+ * Fields that do not affect a decision: the decision's own results, which pages were shown before signing, and where the customer signs.
+ */
 const fieldsOutsideDecision = [
   "customerPresent",
   "journeyType",

@@ -1,12 +1,15 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/** This table does not restrict the domain's verbs, which write the fields that belong to Farthing. */
+/**
+ * The kinds of writers in the table of field rights. The table does not restrict the domain's verbs, which write the fields that belong to
+ * Farthing.
+ */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * When a caller saves a document: as a draft, after an accepted soft search (`quoted`), after an accepted decision (the whole document or
- * one section), with the choice of an offer, or with an amendment.
+ * The occasion on which a document is saved: as a draft, after an accepted soft search (`quoted`), after an accepted decision (`accepted`,
+ * or `acceptedSection` if one section is submitted), with the choice of an offer, or with an amendment.
  */
 export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -109,7 +112,7 @@ export const systemOnlyFields = fieldsWithRights.filter((part) => {
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
-/** True if the shop has sent the application, so that the customer continues alone. */
+/** True if the customer continues without the shop, because the shop has sent the application or its web shop has started it. */
 export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 

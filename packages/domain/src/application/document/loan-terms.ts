@@ -54,7 +54,7 @@ export function documentOfChosenLoan(loan: LoanRequest, { quote: chosen, project
   };
 }
 
-/** Adds the project loan to the goods loan. The monthly payment is the payment while both loans are being repaid. */
+/** Returns the sums of the goods loan and the project loan. The instalment is the monthly payment while both loans are being repaid. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -63,7 +63,7 @@ export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; 
   };
 }
 
-/** The largest monthly payment and the largest loan that the decision found affordable. */
+/** The largest monthly payment and the largest loan that the customer can afford, as the decision calculated them. */
 export interface AffordableLimits {
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;

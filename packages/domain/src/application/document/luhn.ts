@@ -9,6 +9,6 @@ export function luhnDigit(digits: string): string {
 
 export const endsInLuhnDigit = (number: string): boolean => luhnDigit(number.slice(0, -1)) === number.at(-1);
 
-/** Does not use a schema, so that browser code stays small. */
+/** Checks the id without a schema library, so that browser code stays small. */
 export const isApplicationId = (value: unknown): value is string =>
   typeof value === "string" && /^\d{9}$/.test(value) && endsInLuhnDigit(value);

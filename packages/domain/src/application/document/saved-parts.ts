@@ -51,7 +51,10 @@ export function changedParts(before: ApplicationDocument, after: ApplicationDocu
   return savedParts.filter((part) => changed.has(part));
 }
 
-/** Returns the parts that two users changed differently. The user who saves later chooses a version. Changes to other parts are merged. */
+/**
+ * Returns the parts that two users changed to different values. The user who saves later chooses one of the two values. Changes to other
+ * parts are merged.
+ */
 export function conflictingParts(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },

@@ -53,7 +53,7 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("a document with only one of the two names has a name key", () => {
+  test("a document with a last name but no first name has a name key", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 
@@ -91,7 +91,7 @@ describe("the amounts of a document", () => {
     expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
   });
 
-  test("the customer can withdraw from both regulated kinds of loans, but not from exempt loans", () => {
+  test("the customer can withdraw from a CCA loan and from deferred payment credit, but not from an exempt loan", () => {
     expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);

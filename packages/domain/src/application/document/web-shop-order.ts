@@ -54,13 +54,13 @@ export function documentOfOrder(order: WebShopOrder, setting: Pick<Setting, "pro
   };
 }
 
-/** Returns the products for goods whose agreement the customer signs at home. */
+/** Returns the products that a web shop can sell today. Its customer signs the agreement at home. */
 export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
   currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
 
 type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
 
-/** Refuses the order, with all reasons, if the shop does not offer the loan today. */
+/** Returns the product and the loan of an order. If the shop does not offer the loan today, refuses the order and gives all reasons. */
 export function loanOfOrder(
   wanted: LoanWanted,
   goodsAmount: Pence,

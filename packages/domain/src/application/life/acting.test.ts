@@ -12,7 +12,7 @@ test("every role except the customer and the user of a partner's link applies as
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps")) expect(applyingActor(role)).toBe("staff");
 });
 
-test.each(everybody)("the role %s cancels and settles as the shop, as a web shop or as the lender, or is refused", (role) => {
+test.each(everybody)("to cancel or settle, the role %s acts as the shop, as a web shop or as the lender, or is refused", (role) => {
   if (role === "underwriter" || role === "operations") expect(servicingActor(role)).toBe(role);
   else if (role === "web_shop") expect(servicingActor(role)).toBe("webShop");
   else if (shop.includes(role)) expect(servicingActor(role)).toBe("staff");

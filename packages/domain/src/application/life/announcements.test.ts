@@ -57,7 +57,7 @@ test.each(events)("the event %s has its fixed name in the audit log", (event) =>
   expect(transitionOf(event).announces).toBe(eventTypes[event]);
 });
 
-test("a cancellation is logged with both statuses and the stored reason", () => {
+test("a cancellation is logged with the statuses before and after it, and with the stored reason", () => {
   const paid = specimen({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
@@ -67,12 +67,12 @@ test("a cancellation is logged with both statuses and the stored reason", () => 
   });
 });
 
-test("a transition without event data is logged with its two statuses only", () => {
+test("a transition without event data is logged with only the statuses before and after it", () => {
   const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
-test("a new application is logged without a status before", () => {
+test("a new application is logged without a previous status", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
   expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });

@@ -52,7 +52,7 @@ export interface NextCollection {
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** The data contain no personal values, because these are stored encrypted in another place. */
+/** The data of each event. They contain no personal values, because personal values are stored encrypted in another place. */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
@@ -113,7 +113,7 @@ export interface ApplicationFacts {
   /** A document was shown on a screen before signing. `decisionId` is the id of the decision for which it was shown. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
-  /** The customer's browser confirmed that the download is complete. */
+  /** The customer's browser confirmed that the document was downloaded completely. */
   "paper.download_confirmed": { readonly kind: string };
   "goods.delivered": Step;
   "goods.part_delivered": Step & { readonly amountPence: number };
@@ -130,8 +130,8 @@ export interface ApplicationFacts {
   "payout.return_undone": Step;
   "amendment.requested": Step;
   /**
-   * `accepted` is stored, because the two statuses do not show whether the amendment was accepted. Only an accepted amendment changes the
-   * loan.
+   * `accepted` is stored, because the statuses before and after the decision do not show whether the amendment was accepted. Only an
+   * accepted amendment changes the loan.
    */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
@@ -140,18 +140,21 @@ export interface ApplicationFacts {
     readonly before: SettledFigures;
     readonly after: SettledFigures;
   };
-  /** The events of a Direct Debit instruction: it was recorded, sent to the bank, ended, or refused with an AUDDIS code. */
+  /** The events of a Direct Debit instruction: it was recorded, reported to the bank, ended, or returned by the bank with a reason code. */
   "directDebit.recorded": Readonly<Record<string, never>>;
   "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
   "directDebit.ended": { readonly bankIsTold: boolean };
-  /** `reportId` is the id of the uploaded report. It is missing if a person entered the return. */
+  /** `reportId` is the id of the uploaded bank report. It is missing if a person typed in the return. */
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
   /** A collection was not paid. The servicing system collects the instalments, so the loan does not change here. */
   "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };
   /** The lender's operations team replaced the bank account. `next` is the first collection from the new account. */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
-  /** `isRemoved` is true if the customer no longer wants a record. The event contains no needs, because they are personal data. */
+  /**
+   * `isRemoved` is true if the record of the customer's support needs was removed. The event does not contain the needs, because they are
+   * personal data.
+   */
   "supportNeeds.recorded": { readonly recordedAs: SupportRecorder; readonly isRemoved: boolean };
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };

@@ -1,9 +1,6 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/**
- * Returns the browser's next step after a decision. If the customer requested the decision in order to sign and it accepts, the signing
- * starts.
- */
+/** Returns the browser's next step after a decision. If the decision was requested in order to sign, an acceptance starts the signing. */
 export function afterDecision({
   decisionType,
   signUponAccept,

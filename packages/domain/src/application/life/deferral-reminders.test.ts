@@ -25,7 +25,7 @@ describe("reminders before a deferral ends", () => {
     ["2027-06-08", 7, null],
     ["2027-06-15", 7, null],
     ["2027-06-16", null, null],
-  ])("on %s the reminder of %s days before is due and the reminder of %s days before is next", (today, due, next) => {
+  ])("on %s the reminder %s days before the end is due, and the reminder %s days before the end is next", (today, due, next) => {
     expect(dueDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(due);
     expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
   });

@@ -15,7 +15,10 @@ const letters = {
   L: "canDownloadDeclineLetter",
 } as const satisfies Record<string, PermissionFlag>;
 
-/** The expected permission flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
+/**
+ * The expected permission flags at each status if every condition is met: the features are on, the offers are valid, the agreement was
+ * signed today, and the viewer is the applicant.
+ */
 const flagTable: Readonly<Record<Status, string>> = {
   open: "R C",
   decision_quotation_accept: "R V C",
@@ -61,11 +64,11 @@ const shown = (facts: FlagFacts): string => {
     .join(" ");
 };
 
-test.each(statuses)("at %s the application has the permission flags of the life cycle", (status) => {
+test.each(statuses)("at %s the application has the expected permission flags", (status) => {
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** The exceptions to the table above. In the situation `given`, the flags in `takes` become false, by status. */
+/** The exceptions to the table above. `given` changes the conditions, and `takes` lists for each status the flags that are then false. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;
@@ -118,7 +121,7 @@ const footnotes: readonly {
 ];
 
 describe.each(footnotes)("$says", ({ given, takes }) => {
-  test.each(statuses)("at %s, this condition removes exactly the listed flags", (status) => {
+  test.each(statuses)("at %s, exactly the flags in the list of exceptions become false", (status) => {
     const taken = takes[status] ?? "";
     const left = flagTable[status]
       .split(" ")

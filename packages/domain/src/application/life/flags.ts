@@ -49,7 +49,7 @@ const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
   startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
-  // Only the applicant can start the online deposit. The customer is then not in the shop, so the shop cannot act for the customer.
+  // Only the applicant can start the online deposit, because a customer who pays the deposit online is not in the shop.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,

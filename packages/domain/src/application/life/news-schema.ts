@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { applicationIdSchema } from "../document/application-id.ts";
 
-/** A notification never contains the change itself. `missed` means that notifications may have been lost. */
+/**
+ * The kinds of changes of which the server notifies a browser. A notification never contains the change itself. `missed` means that
+ * notifications may have been lost.
+ */
 export const newsKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
 
 export const newsSchema = z.object({

@@ -1,6 +1,6 @@
 import type { News } from "./news-schema.ts";
 
-/** This file is separate from the schema, because browsers need these constants but not the schema. */
+/** This file is separate from `news-schema.ts`, because browsers need these constants but not the schema library. */
 
 export const missedNews: News = { kind: "missed", id: null, version: null };
 

@@ -4,7 +4,10 @@ import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** The customer types their own details on the phone, while the shop keeps the application open. */
+/**
+ * In a pairing, the customer's phone joins the shop's till. The customer then types their own details on the phone, while the shop keeps
+ * the application open.
+ */
 
 /** The sections that the customer fills in on the phone. The contact details come first, because the one-time code is sent to them. */
 export const phoneSections = [
@@ -35,7 +38,7 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** The reasons why a pairing ended. `wentOn` means that the application left the stage in which it is filled in at the till. */
+/** The reasons why a pairing ended. `wentOn` means that the application is no longer being filled in at the till. */
 export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEnd = (typeof pairingEnds)[number];
 
@@ -52,7 +55,7 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** Returns the state of a pairing. While a decision is pending, the pairing is suspended. */
+/** Returns the state of a pairing. While a decision is pending, the pairing counts as over. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };

@@ -19,7 +19,7 @@ test.each<[ReferType, ReferType]>([
   expect(() => referTypeWithProof(outstanding, asked)).toThrow("The customer was already asked for this proof.");
 });
 
-test("after a check, the customer still has to complete the checks of the policy and the open checks", () => {
+test("after a check, the customer still has to complete the checks that the policy requires and every other open check", () => {
   expect(referTypeAfterCheck(["FRD1"], [])).toBeNull();
   expect(referTypeAfterCheck(["FRD1"], ["openBanking"])).toBe("OBR");
   expect(referTypeAfterCheck(["IDV2"], ["openBanking"])).toBe("IDVT_OBR");

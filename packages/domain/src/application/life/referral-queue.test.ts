@@ -21,7 +21,7 @@ describe("time left until the lender has promised to answer", () => {
     expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
-  test("an answer that is due at midnight is due on the London day that ends at that midnight", () => {
+  test("an answer that is due at midnight counts as due on the London day that ends at that midnight", () => {
     expect(lastDayOf(promise.due)).toBe("2026-11-18");
     expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });

@@ -60,7 +60,7 @@ export function referTypeWithProof(outstanding: ReferType | null, asked: ReferTy
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
 }
 
-/** Returns the checks that the customer still has to complete: the checks that the policy requires, and the checks that are open. */
+/** Returns the checks that the customer still has to complete: the checks that the reason codes require, and every other open check. */
 export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
   referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
 

@@ -9,7 +9,7 @@ import type { EventName } from "./transitions.ts";
 import { lastDayOpen } from "./verbs/close.ts";
 import { isDepositRefunded } from "./verbs/deposit.ts";
 
-/** Most deadlines depend on the status, others on a pending decision, a payment or the shop's settings. */
+/** The kinds of deadlines. Most depend on the status, and the others on a pending decision, a payment or the shop's settings. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -45,7 +45,7 @@ interface DatedApplication
   readonly updatedAt: Date;
 }
 
-/** If the worker crashes, the sealing job may be lost. A missing seal is detected after this many minutes. */
+/** After this many minutes the server checks whether the agreement has a seal, because a crash of the worker can lose the sealing job. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {

@@ -1,6 +1,6 @@
 import { callTexts, type ErrorCode } from "../../wording/index.ts";
 
-/** The signing request did not open a signing session. */
+/** The response to a signing request that did not open a signing session. */
 export interface SignRefusal {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
@@ -16,8 +16,8 @@ const staleDecisions: readonly (string | undefined)[] = [
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
 /**
- * Returns what follows a refused signing request. A 409 is not a failure (S2 §7). If the decision is outdated, a new one is requested. The
- * user corrects any other reason.
+ * Returns the next step after a refused signing request. A conflict (409) does not count as a failure (S2 §7). If the decision is outdated,
+ * the browser requests a new decision. The user must correct any other problem.
  */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";

@@ -10,8 +10,8 @@ export const softSearchActive = (status: Status, softSearchOn: boolean): boolean
   isQuotation(status) || (status === "open" && softSearchOn);
 
 /**
- * True if a decision is a soft search. The first search is soft if the shop uses soft searches. A chosen offer repeats the kind of search
- * that led to it.
+ * True if a decision is a soft search. The first decision is a soft search if the shop uses soft searches. The decision on a chosen offer
+ * is of the same kind as the decision that made the offer.
  */
 export function isSoftDecision(
   before: Status,

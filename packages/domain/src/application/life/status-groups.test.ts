@@ -22,7 +22,7 @@ describe("groups of statuses", () => {
     ]);
   });
 
-  test("the only event after the end of an application is the undoing of a withdrawal", () => {
+  test("after the end of an application, the only possible event is that a withdrawal is undone", () => {
     expect(statusesIn("closed").flatMap((status) => eventsFrom(status))).toEqual(["undoWithdrawal"]);
   });
 

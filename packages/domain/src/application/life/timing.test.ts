@@ -84,7 +84,7 @@ test.each([
   ["answered within the shortest wait of a page", 24_999, 0, false],
   ["answered after a page may have stopped waiting", 25_000, 0, true],
   ["postponed because the bureau was unavailable", 5_000, 1, true],
-] as const)("whether a decision %s counts as late depends on the time (%s ms) and on the outages (%s)", (_, waitedMs, outages, late) => {
+] as const)("a decision that was %s (after %s ms, with %s outages) counts as late: %s", (_, waitedMs, outages, late) => {
   const requestedAt = new Date("2026-11-18T12:00:00Z");
   expect(isLateDecision({ requestedAt, outages }, new Date(requestedAt.getTime() + waitedMs))).toBe(late);
 });

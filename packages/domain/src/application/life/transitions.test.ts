@@ -154,13 +154,16 @@ test("every status can be reached from a new application", () => {
   expect([...reached].sort()).toEqual([...origins].sort());
 });
 
-test("only a cancelled application has no further event", () => {
+test("no event is possible for a cancelled application, but some event is possible at every other status", () => {
   expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled"]);
 });
 
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
-/** Makes one random step through the life cycle. Reverting an amendment can only lead to a status that the application had before. */
+/**
+ * Makes one random step through the life cycle. A step back, such as the revert of an amendment, can only lead to a status that the
+ * application had before.
+ */
 function step(passed: readonly StatusBefore[], choice: number): StatusBefore {
   const at = passed.at(-1) ?? "nothing";
   const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));

@@ -18,7 +18,7 @@ export const actors = {
 } as const satisfies Record<string, string>;
 export type ActorKind = keyof typeof actors;
 
-/** The permission flags that are true while an event is possible. */
+/** The permission flags that an event can set. A flag is true while the application can take one of the flag's events. */
 export type GrantedFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
@@ -59,7 +59,10 @@ const inForceAgain = {
   paid: "paid",
 } as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
 
-/** Flags, actions and every verb use this table. A referral has no open offers, because the underwriter decides first. */
+/**
+ * The life cycle of an application. Flags, actions and every verb use this table. During a referral no offer can be chosen, because the
+ * underwriter decides first.
+ */
 export const transitions = {
   create: {
     says: "An application is created.",

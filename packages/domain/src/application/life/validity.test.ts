@@ -164,7 +164,7 @@ test.each([
   expect(invitationTo(kind, null)).toBeNull();
 });
 
-test("the first decision is a soft search, and a decision after a chosen offer repeats the kind of search that led to the offer", () => {
+test("the first decision is a soft search if the shop uses soft searches, and the decision on a chosen offer is of the same kind as the decision that made the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimen(), on)).toBe(true);

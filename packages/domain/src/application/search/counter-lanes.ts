@@ -15,7 +15,10 @@ const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
   nobody: null,
 };
 
-/** From the signature to the payout, the shop waits for its money. A paid loan is not on the worklist. */
+/**
+ * The tasks whose group does not depend on the next actor. From the signature to the payout, the shop waits for its money. A paid loan is
+ * in no group.
+ */
 const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",

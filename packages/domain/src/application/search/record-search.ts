@@ -30,7 +30,10 @@ export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[]
   ];
 }
 
-/** Returns the application number if the text is a whole one. A loan and an agreement have the number of their application. */
+/**
+ * Returns the application number if the text is a complete application number. A loan and an agreement have the number of their
+ * application.
+ */
 export function applicationNumberIn(typed: string): string | null {
   const number = typed.replace(/\s/g, "");
   return /^\d{9}$/.test(number) ? number : null;

@@ -72,7 +72,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldReason): ActionState => ({ is: "hidden", because });
 
-/** Returns "offered" if no reason applies. */
+/** Returns "hidden" with the first reason that applies, or "offered" if no reason applies. */
 const unless = (reasons: Partial<Record<WithheldReason, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldReason[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
@@ -98,8 +98,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       decisionPending: hasSystemError(facts),
     }),
 
-  // A new decision is not possible after an online deposit. A customer with an online deposit is not in the shop, so the shop
-  // cannot ask whether they want a new decision.
+  // The shop cannot request a new decision after an online deposit, because the customer is then not in the shop and cannot be asked.
   decideAgain: (facts) =>
     unless({
       wrongStatus: facts.status !== "decision_accept",

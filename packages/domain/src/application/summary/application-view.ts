@@ -72,7 +72,7 @@ export const applicationViewSchema = applicationRowSchema.extend({
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  /** The version before an unsigned amendment, with the amounts that are restored by a revert. */
+  /** The version of the application before an unsigned amendment, with the amounts that a revert restores. */
   revertibleVersion: z
     .object({
       id: z.string(),

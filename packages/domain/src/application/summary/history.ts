@@ -1,7 +1,7 @@
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** The event of a save lists the parts of the document that changed. */
+/** An event in the history. If the event is a save, `parts` lists the parts of the document that changed. */
 export interface HistoryEvent {
   readonly event: ApplicationEventType;
   readonly parts?: readonly SavedPart[];
@@ -13,8 +13,8 @@ export type CombinedEvent<Entry extends HistoryEvent> = Entry & {
 };
 
 /**
- * Combines several saves of one part into the newest, because a form saves every few seconds. Input and result are sorted from newest to
- * oldest.
+ * Combines several saves of one part into the newest one, because a form saves every few seconds. The entries are sorted from newest to
+ * oldest, before and after.
  */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly CombinedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];

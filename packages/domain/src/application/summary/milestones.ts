@@ -56,7 +56,7 @@ const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   withdrawn: "withdrawn",
 };
 
-/** Events whose milestone cannot be derived from the status. */
+/** The events that are milestones, although the status does not show them. */
 const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
@@ -78,7 +78,10 @@ export function milestoneOf(event: string, to: Status): Milestone {
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/** The customer's answer to the satisfaction note is a milestone only after the delivery. */
+/**
+ * Returns the milestone of each status that is still ahead. After a satisfaction note, the milestone is the customer's answer and not the
+ * delivery.
+ */
 export function futureMilestones(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;

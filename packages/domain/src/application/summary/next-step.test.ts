@@ -73,7 +73,7 @@ describe("the next actor", () => {
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
-  test("a customer at home has the tasks that the shop has for a customer in the shop", () => {
+  test("a customer at home does the tasks that the shop does for a customer in the shop", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
@@ -107,7 +107,7 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "giveLetter", offers: 0 });
   });
 
-  test("while a decision is pending, the next step is the decision, whatever was decided earlier", () => {
+  test("while a decision is pending, the next step is to wait for this decision, even if there was an earlier decision", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
       expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }
@@ -119,7 +119,7 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "giveLetter" });
   });
 
-  test("after an offer has expired, the shop asks the customer whether to renew it, and a customer with an online deposit decides alone", () => {
+  test("after an offer has expired, the shop asks the customer whether to renew it, but a customer with an online deposit decides without the shop", () => {
     const ended = { applicationExpiryDate: localDate("2026-11-14"), document: { customerPresent: false } };
     const expected = { task: "renewDecision", by: "2026-11-14" };
     expect(nextStep(facts("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
@@ -145,7 +145,7 @@ describe("the next actor", () => {
   test.each([
     ["decision_refer", "2026-12-02"],
     ["decision_quotation_refer", "2026-12-01"],
-  ] as const)("at %s a customer who was sent a check has to complete it while it is valid", (status, by) => {
+  ] as const)("at %s the customer must complete a requested check by the day on which the referral expires", (status, by) => {
     expect(nextStep(facts(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
   });
 
@@ -210,7 +210,7 @@ describe("the next step in words", () => {
     for (const task of nextTasks) expect(nextStepText(step(task, null), sam)?.sentence ?? "").not.toMatch(/^(Read|Sign)/);
   });
 
-  test("an expired offer counts as ended, and a promise of the lender whose date has passed counts as late", () => {
+  test("after its due date, a task with an expired offer counts as ended, and a task of the lender counts as late", () => {
     expect(nextUrgency(step("renewDecision", "2026-11-14"), today)).toBe("ended");
     expect(nextUrgency(step("settleReferral", "2026-11-14"), today)).toBe("late");
     expect(nextUrgency(step("settleReferral", "2026-11-15"), today)).toBe("today");

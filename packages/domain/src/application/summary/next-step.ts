@@ -147,7 +147,10 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   }
 }
 
-/** The bank holidays of earlier years are not known. If a payout has waited for more than this many days, no due date is calculated. */
+/**
+ * A due date depends on bank holidays, and those of past years may be unknown. If a payout has waited for more than this many days, no due
+ * date is calculated.
+ */
 const payoutWaitDaysMax = 31;
 
 const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { today } }: NextFacts): LocalDate | null =>

@@ -31,8 +31,7 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // A cancelled application cannot be reverted, and neither can an application that is being sealed. These applications have no notice
-    // about the amendment.
+    // An amendment cannot be reverted after a cancellation or while the agreement is being sealed. The notice is then not shown.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     orderChanged: hasOrderChanged(document) && !isInStatusGroup(status, "ended"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !isAgreementLinkValid(signedOn, today),

@@ -43,7 +43,7 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** Statuses outside the path to the payout, and the status that follows each of them. */
+/** For each status outside the normal path to the payout, the status on the path that follows it. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",

@@ -21,7 +21,7 @@ const { complaint: pageWords } = screens.applicant;
 const customerWords = (what: string) => paragraph(what, limits.complaintLengthMax);
 const phoneLine = () => line("the telephone number", limits.complaintPhoneLengthMax);
 
-/** The complaint came by phone, letter, e-mail or in a shop. */
+/** Records a complaint that came by phone, letter, e-mail or in a shop. */
 export const complaintRecord = section({
   key: "complaintRecord",
   title: words.record.title,
@@ -135,7 +135,7 @@ export const complaintCall = section({
   },
 });
 
-/** The text describes the file, which is sent beside the text. */
+/** The text describes a file. The file is sent with the text, but is not a field of this form. */
 export const complaintFile = section({
   key: "complaintFile",
   title: words.page.file.title,

@@ -109,7 +109,7 @@ export const advancedSearch = section({
     {
       path: "",
       objection: (answers) => {
-        // An invalid criterion has its own message, so the message about missing criteria is not shown.
+        // If a criterion is invalid, only its own message is shown, and not the message about missing criteria.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

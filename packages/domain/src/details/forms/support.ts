@@ -17,7 +17,7 @@ const needs = preprocessed(
 );
 const note = optional(paragraph("what else helps", limits.noteMessageLengthMax));
 
-/** A user of a shop or of the lender records what helps a customer. */
+/** A user of a shop or of the lender records the support that a customer needs. */
 export const supportNeedsRecord = section({
   key: "supportNeedsRecord",
   title: form.title,
@@ -29,7 +29,7 @@ export const supportNeedsRecord = section({
   },
 });
 
-/** The customer tells the lender what helps. An empty form removes the record, so it needs no consent. */
+/** The customer records the support that they need. An empty form removes the record, so it needs no consent. */
 export const ownSupportNeeds = section({
   key: "ownSupportNeeds",
   title: own.title,

@@ -65,7 +65,7 @@ function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAcco
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }
 
-/** In a row with exception 6, these account numbers are foreign currency accounts, which have no check digits. */
+/** True for the account numbers that exception 6 reserves for foreign currency accounts. Such an account has no check digits. */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
   const a = digit(digits, "a");

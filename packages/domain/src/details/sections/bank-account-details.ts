@@ -131,7 +131,7 @@ export interface StoredBankCheck {
   readonly said: BankCheckFields | null;
 }
 
-/** Removes the result of the bank check if the account changes. */
+/** Stores the result of the latest bank check if it is about this account. Otherwise, a changed account loses its earlier result. */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };

@@ -66,7 +66,7 @@ describe("contact details", () => {
     expect(confirmationNeeded(contactDetails, contact, {}, circumstances({ emailOptional: true }))).toBeNull();
   });
 
-  test("a drama number is refused in production", () => {
+  test("a phone number that Ofcom reserves for fiction is refused in production", () => {
     expect(checkSection(contactDetails, contact, circumstances({ dramaNumbersAdmitted: false })).ok).toBe(false);
   });
 

@@ -42,7 +42,7 @@ export interface ProgressFacts {
   readonly status: Status;
   readonly isOnlineDepositJourney: boolean;
   readonly hasConsented: boolean;
-  /** True if the customer has chosen an offer, because the application was then decided before. */
+  /** True if the customer has chosen an offer. The application has then already had a decision. */
   readonly hasChosenOffer: boolean;
   /** True if the decision or the soft search has expired. */
   readonly hasExpired: boolean;

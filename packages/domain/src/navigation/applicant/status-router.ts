@@ -16,7 +16,7 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /** True if the offer has expired. The customer then first sees the outcome page, which reports this. */
+  /** True if the offer has expired. The customer then first sees the outcome page, which says that the offer has expired. */
   readonly offerExpired?: boolean;
 }
 
@@ -67,8 +67,8 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
 }
 
 /**
- * Returns the page with the decision. A web shop's customer already knows of the acceptance and skips this page, unless a deposit is due
- * first.
+ * Returns the first screen after an acceptance, which shows the decision. A web shop's customer already knows of the acceptance and skips
+ * this screen, unless a deposit is due first.
  */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
@@ -119,7 +119,7 @@ export function resolveSubRoute(path: string, facts: RouterFacts & { readonly en
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Returns the page for a customer whose application has changed, so that the current page no longer fits. */
+/** Returns the page to open if the application's status has changed and no longer allows the current page. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }

@@ -41,7 +41,7 @@ describe("amendments", () => {
     });
   });
 
-  test("only a brokered loan can be amended, only with the feature on, and only one amendment at a time", () => {
+  test("an amendment is refused without a broker, after an online deposit, with the feature off, and during another amendment", () => {
     const ask = (application: typeof signed, switchedOn = on) =>
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
     expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
@@ -128,19 +128,19 @@ describe("reverting an amendment", () => {
     tailoringExpiryDate: null,
   };
 
-  test("reverting an amendment restores the complete signed version", () => {
+  test("reverting an amendment restores the complete signed loan", () => {
     expect(revert(amended, { by: "staff", version })).toMatchObject({
       status: "signed",
       changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
     });
   });
 
-  test("reverting an amendment drops requested amounts that were stored with the earlier version", () => {
+  test("reverting an amendment removes the requested amounts that the restored version contains", () => {
     const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
-  test("an amendment can be reverted only to the version that is stored for the revert", () => {
+  test("an amendment can be reverted only to the version that the application names for the revert", () => {
     expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
     expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
   });
@@ -196,7 +196,7 @@ describe("amounts of an amendment", () => {
   const invalid = (message: string) =>
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
-  test("the amounts of an amendment come from the request or from an earlier save, and goods amount and deposit count only together", () => {
+  test("the amounts of an amendment come from the request or from an earlier save, and both the goods amount and the deposit are needed", () => {
     expect(requestedAmendmentAmounts(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
     expect(requestedAmendmentAmounts(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
@@ -239,7 +239,7 @@ describe("amounts of an amendment", () => {
     );
   });
 
-  test("accepting an amendment determines the regime again, and requires a stored earlier version that a revert can restore", () => {
+  test("accepting an amendment determines the regime again, and is refused if no earlier version is stored for a revert", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({
       loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },

@@ -22,7 +22,10 @@ export interface Amendment {
   readonly purchase?: AmendedPurchase;
 }
 
-/** The goods and the order reference of an amendment. Null clears the order reference. If it is absent, it stays unchanged. */
+/**
+ * The goods and the order reference of an amendment. If the order reference is null, the agreed one is cleared. If it is absent, the agreed
+ * one stays.
+ */
 interface AmendedPurchase {
   readonly goodsDescription?: string;
   readonly orderReference?: string | null;
@@ -30,7 +33,7 @@ interface AmendedPurchase {
 
 /**
  * False for a loan without a broker. Also false for a signed loan with an online deposit, because the paid deposit matches the signed loan
- * and cannot be taken twice.
+ * and the customer cannot pay a second deposit.
  */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
@@ -81,7 +84,10 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** Returns the amounts in the request, or those of an earlier save. Null if no amounts were requested. */
+/**
+ * Returns the requested amounts, each from this request or from an earlier save. Null unless both the goods amount and the deposit were
+ * requested.
+ */
 export function requestedAmendmentAmounts(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit

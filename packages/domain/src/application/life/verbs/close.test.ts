@@ -102,7 +102,7 @@ describe("withdrawing", () => {
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));
   });
 
-  test("a withdrawal is undone on the same day, before money has moved, and the loan has its earlier status", () => {
+  test("a withdrawal can be undone only on the same day and before money has moved, and the loan gets its earlier status back", () => {
     const withdrawn = specimen({ status: "withdrawn" });
     const recorded = { before: "cooling_off", recordedOn: today, today, moneyMoved: false, payoutArrived: false } as const;
     expect(undoWithdrawal(withdrawn, recorded).status).toBe("cooling_off");
@@ -159,7 +159,7 @@ describe("ending before the signature", () => {
     });
   });
 
-  test("at any other status, an application does not expire", () => {
+  test("an application that is not open does not expire", () => {
     const lastTouchedOn = localDate("2020-01-01");
     for (const status of statuses) {
       if (status !== "open")

@@ -13,11 +13,14 @@ export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
-/** True for a fusion loan between delivery and payout. Both parts are paid out together, so neither part can then be cancelled (S1 §4). */
+/**
+ * True for a fusion loan between delivery and payout. Its goods loan and its project loan are paid out together, so neither of them can be
+ * cancelled during that time (S1 §4).
+ */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isInStatusGroup(status, "fusionLocked") && isFusion(document);
 
-/** True until the bank file of a payout is sent. After that, the payout arrives first and the lender then recovers the amount. */
+/** True until the bank file of a payout is sent. After that, the payout cannot be stopped, and the lender recovers the amount later. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
@@ -101,7 +104,7 @@ function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent"
   return payoutArrived ? "paid" : "payout_pending";
 }
 
-/** False if an amendment would replace a version that the customer has signed. */
+/** False if the application is an amendment of a signed agreement. */
 export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 

@@ -62,7 +62,7 @@ describe("kinds of decision requests", () => {
   };
   const amend: Partial<Record<Status, string>> = { decision_accept: "decideAmendment", signed: "decideAmendment" };
 
-  test.each(statuses)("at %s each decision request leads to its event", (status) => {
+  test.each(statuses)("at %s each kind of decision request starts the expected event", (status) => {
     expect(decisionEventFor(status, { softSearch: true, isLoanAmend: false })).toBe(soft[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: false })).toBe(full[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: true })).toBe(amend[status] ?? null);
@@ -196,7 +196,7 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a repeated acceptance keeps the status and the paid deposit", () => {
+  test("a second acceptance keeps the status, even if the deposit is paid", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
       expect(recordDecision(specimen({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
       expect(recordDecision(specimen({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
@@ -232,7 +232,7 @@ describe("settling a referral", () => {
     expect(() => settleReferral(specimen({ status: "decision_quotation_refer" }), lapse)).toThrow(refusal("application.wrong_status"));
   });
 
-  test("if the deposit was paid before a referral, the accepted referral does not request it again", () => {
+  test("if the deposit was paid before a referral, an acceptance does not request it again", () => {
     const referred = specimen({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
@@ -288,7 +288,7 @@ describe("the maximum loan of an acceptance", () => {
   });
 });
 
-test("a referred or declined amendment keeps the loan and states the result", () => {
+test("a referred or declined amendment keeps the signed loan", () => {
   const document = {
     loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: "1200.00", pendingDeposit: "150.00" },
   };

@@ -44,7 +44,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** Only the server sets this field, because screens cannot compare documents. */
+  /** Only the server sets this field, because a screen cannot compare the document with the document that was decided on. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -78,7 +78,10 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/** Returns a reason if no decision can be requested. Screens and the server use the same rule. */
+/**
+ * Returns the event that a decision request would start, or the reason why no decision can be requested. Screens and the server use the
+ * same rule.
+ */
 export function checkDecisionPossible(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };

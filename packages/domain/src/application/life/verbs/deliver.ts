@@ -21,14 +21,17 @@ export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlem
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
 }
 
-/** Returns the price of the goods that are not delivered yet. An amendment can lower the price below the delivered amount. */
+/**
+ * Returns the price of the goods that are not delivered yet. The result is negative if an amendment lowered the price below the delivered
+ * amount.
+ */
 export const undeliveredAmount = ({ document }: Pick<Application, "document">, fulfilled: Pence): Pence =>
   subtract(parsePounds(document.loanParameters?.goodsAmount ?? "0"), fulfilled);
 
 interface Report {
-  /** The price of the delivered goods. Null for all goods that were not delivered before. */
+  /** The price of the delivered goods. Null means all goods that were not delivered before. */
   readonly amount: Pence | null;
-  /** Null for today. */
+  /** The day of the delivery. Null means today. */
   readonly deliveredOn: LocalDate | null;
 }
 
@@ -45,7 +48,10 @@ interface Delivery {
   readonly moved: TransitionResult<"markDelivered" | "deliverPart">;
 }
 
-/** Reports a delivery of a web shop. The last part of the goods makes the loan payable, as a report by staff does. */
+/**
+ * Records a delivery that a web shop reports. When all goods are delivered, the loan becomes payable, as it does when staff report the
+ * delivery.
+ */
 export function reportDelivery(
   application: Pick<Application, "status" | "document" | "signedAt">,
   { amount, deliveredOn: reportedDay, ...progress }: Report & OrderProgress,

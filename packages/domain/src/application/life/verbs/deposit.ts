@@ -65,8 +65,8 @@ export const retryPayment = ({ status, depositTries }: Pick<Application, "status
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
 /**
- * True if the customer gets the deposit back. A customer who withdraws from a signed agreement still has to pay for the goods, so the shop
- * keeps the deposit.
+ * True if the customer gets the deposit back. A customer who withdraws from a signed agreement keeps the goods and must still pay for them,
+ * so the shop keeps the deposit.
  */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

@@ -51,7 +51,7 @@ describe("saving drafts", () => {
     );
   });
 
-  test("an unchanged value, or an empty value for an empty field, is accepted", () => {
+  test("a locked field is accepted if its value is unchanged or still empty", () => {
     const { document } = specimen();
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
@@ -199,7 +199,7 @@ describe("the bank account of a saved document", () => {
     expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
   });
 
-  test("a saved account keeps the result of a bank check that was made before the save", () => {
+  test("if an account was checked before it is saved, the save stores the result of this bank check", () => {
     const other = { sortCode: "200000", accountNumber: "55779911" };
     expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
     expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });

@@ -59,8 +59,8 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
 }
 
 /**
- * Returns the changed paths that still have a value. Removed values are left out, because a shop that sells no project loans can still
- * remove one.
+ * Returns the changed paths that still have a value. Removed values are left out, because a shop that sells no project loans must still be
+ * able to remove a project loan.
  */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));

@@ -69,7 +69,9 @@ export interface OfferTaken {
   readonly goodsAmount?: string | undefined;
   readonly deposit?: string | undefined;
   readonly projectLoanAmount?: string | undefined;
-  /** The description of the other goods. An offer for other goods may also need another order reference (S1 §4). */
+  /**
+   * The description of the goods that the customer buys instead. An offer for other goods may also need another order reference (S1 §4).
+   */
   readonly goodsDescription?: string | undefined;
   readonly orderReference?: string | undefined;
 }
@@ -109,8 +111,8 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
 }
 
 /**
- * An offer at another price needs a description of the other goods. The order of a web shop cannot change. A customer who continues alone
- * first changes the order with the shop, and then enters the new order.
+ * An offer at another price needs a description of the other goods. It is refused if a web shop's order or a partner's link fixes the
+ * price. Any other customer at home first changes the order with the shop, and then enters the new order.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
   if (isOtherPrice && isPriceFixed(saleOf(document))) fail("offer.unavailable", { option: taken.option });

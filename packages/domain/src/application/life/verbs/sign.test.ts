@@ -94,7 +94,7 @@ describe("signing", () => {
     [{ shownPapersHash: "d4" }, "signing.paper_changed"],
     [{ shownPapersHash: null }, "signing.paper_changed"],
     [{ currentPapersHash: "d4" }, "signing.paper_changed"],
-  ] as const)("a signature after %o is refused: %s", (meanwhile, code) => {
+  ] as const)("a signature is refused if the facts have changed to %o: %s", (meanwhile, code) => {
     expect(() => sign(accepted, { ...signature, ...meanwhile })).toThrow(refusal(code));
   });
 
@@ -103,7 +103,7 @@ describe("signing", () => {
     [accepted, { ...inOrder, today: addDays(today, 1) }, "offerEnded"],
     [accepted, { ...inOrder, documentHash: "b2" }, "applicationChanged"],
     [{ ...accepted, status: "cancelled" }, inOrder, "applicationChanged"],
-  ] as const)("a signing page closes when the offer ends or the application changes (case %#)", (application, facts, obstacle) => {
+  ] as const)("a signing page closes when the offer expires or the application changes (case %#)", (application, facts, obstacle) => {
     expect(signingObstacle(application, facts)).toBe(obstacle);
   });
 

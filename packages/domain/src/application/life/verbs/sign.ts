@@ -19,7 +19,10 @@ export interface SigningFacts {
 
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
-/** If the decision is outdated, a new decision is requested. The user must correct any other check that fails. */
+/**
+ * Returns whether each check of a signing request is met. If the decision is outdated, a new decision is requested. If any other check
+ * fails, the user must correct the problem.
+ */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
   facts: SigningFacts,
@@ -50,7 +53,7 @@ export const endSigning = (
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
-/** Repeated before the signature, because decision and loan may change while the customer reads. */
+/** These checks are repeated just before the signature, because the decision and the loan may change while the customer reads. */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
   { today, documentHash, decidedDocumentHash }: DecidedDocument,

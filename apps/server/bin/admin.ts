@@ -26,7 +26,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length === 1 && positionals[0] === "create") return values;
   } catch {
-    // For an unknown option, the command prints its usage, as for an unknown command.
+    // `parseArgs` throws for an unknown option. The command then prints its usage, as it does for an unknown command.
   }
   throw new StartRefused(usage);
 }

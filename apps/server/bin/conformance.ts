@@ -10,7 +10,7 @@ import { testReceiver } from "./support/webhook-conformance.ts";
 
 /**
  * The command `npm run conformance -- {service} {url} --key {key}` checks a service against its contract in docs/providers.
- * `-- mail {url}` checks a mail server, and `-- anchor {url}` a storage for the audit anchor.
+ * `-- mail {url}` checks a mail server, and `-- anchor {url}` checks a storage for the audit anchor.
  * `npm run conformance -- webhooks {url} --secret {secret}` checks the webhook receiver of a shop. With `--state {url}`, it also checks what
  * the shop has stored.
  */

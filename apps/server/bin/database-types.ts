@@ -11,7 +11,7 @@ import { createPool } from "../src/store/database/pool.ts";
 
 /** Generates the database types from the migrated schema. With --check, only reports whether the committed file is up to date. */
 
-/** The TypeScript types of JSON columns. `Json` is the type of all other JSON columns. */
+/** The JSON columns that have a TypeScript type of their own. Every other JSON column has the type `Json`. */
 const jsonColumns: Readonly<Record<string, string>> = {
   "application.document": "Generated<JsonColumn<ApplicationDocument>>",
   "application_snapshot.document": "JsonColumn<ApplicationDocument>",
@@ -67,7 +67,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Generates no types for single partitions. Queries use the partitioned tables, and the names of the partitions depend on the date.
+    // Generates no types for single partitions, because queries use only the partitioned tables.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
@@ -87,8 +87,8 @@ try {
 }
 
 /**
- * Changes the generated types to those that the pool reads (store/database/pool.ts). The pool reads a bigint as a number. The server never
- * reads columns of type interval.
+ * Changes the generated types to match the values that the pool returns (store/database/pool.ts). The pool returns a bigint as a number.
+ * The server never reads a column of the type interval.
  */
 function asThePoolReads(text: string): string {
   return text

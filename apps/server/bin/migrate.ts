@@ -5,11 +5,12 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabase } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
-/** The command `npm run migrate` migrates the database with the owner's login, for servers whose own login owns no table. */
+/** The command `npm run migrate` migrates the database with the owner's login. The server's own login owns no table and cannot migrate. */
 
 /**
- * Without these settings, `readConfig` assumes the demo and its control key, which gives the server's login the right to change the clock.
- * A production database must not grant that right, so it is only granted if one of these settings is set.
+ * If none of these settings is set, `readConfig` assumes the demo and its control key. A control key makes the migration grant the server's
+ * login the right to change the clock. A production database must not grant that right, so the command grants it only if one of these
+ * settings is set.
  */
 const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 

@@ -65,7 +65,7 @@ const openApi = ({ title, purpose, calls, callbacks }: PortContract) => ({
   components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
 });
 
-/** The storage of the audit anchor. `npm run verify-audit -- --anchor {url}` reads and replaces the stored object. */
+/** The contract of a storage for the audit anchor. `npm run verify-audit -- --anchor {url}` reads and replaces the stored object. */
 const anchorOpenApi = {
   openapi: "3.1.0",
   info: {

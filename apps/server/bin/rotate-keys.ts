@@ -7,7 +7,7 @@ import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
-/** `npm run rotate-keys` encrypts all values again with the first master key. Meanwhile the server may run with both keys. */
+/** `npm run rotate-keys` encrypts all values again with the new master key. The server may run meanwhile if it has both master keys. */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);

@@ -1,7 +1,10 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
 
-/** Writes the next migration of the check constraints. Run it after adding a status, a cancellation reason or a type of referral. */
+/**
+ * Writes a migration that updates the check constraints of the database. Run this script after you add a status, a cancellation reason or a
+ * type of referral.
+ */
 
 const folder = new URL("../migrations/", import.meta.url);
 const number = readdirSync(folder).filter((name) => name.endsWith(".sql")).length + 1;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
 
-/** These flags of the retailer decide about delivery and payment. */
+/** Turns on the given flags of the retailer and turns off the others. The flags decide how a signed loan is delivered and paid out. */
 const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
@@ -83,7 +83,7 @@ describe("marking goods as delivered", () => {
     expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
   });
 
-  test("at a shop with satisfaction notes, a loan waits for the customer's answer after its goods were marked as delivered", async () => {
+  test("at a shop with satisfaction notes, a loan whose goods were marked as delivered waits until the customer has answered the note", async () => {
     await arranged({ esatNoteEnabled: true });
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
@@ -121,7 +121,7 @@ describe("a loan whose goods were delivered", () => {
     return id;
   };
 
-  test("a delivered loan is held until the end of the last day on which the customer may withdraw", async () => {
+  test("a delivered loan is ready for payout only after the last day on which the customer may withdraw", async () => {
     const applicationId = await withGoods("2026-11-29");
     await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("cooling_off");
@@ -133,7 +133,7 @@ describe("a loan whose goods were delivered", () => {
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
   });
 
-  test("a delivered loan is held until midnight in London, even in summer time", async () => {
+  test("the withdrawal period of a delivered loan ends at midnight in London, even in summer time", async () => {
     const applicationId = await withGoods("2027-06-15");
     await assessHold(at("2027-06-10T10:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "end-cooling-off")).toBe("2027-06-15T23:00:00.000Z");

@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** Returns the application number that the sequence gives after `draws` further numbers. */
+/** Returns the next application number if `draws` is 0, the one after it if `draws` is 1, and so on. */
 async function idAfter(draws: number, at: World): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -42,7 +42,7 @@ describe("the permutation that turns a sequence into application numbers", () =>
     expect(one.filter((to, n) => to === other[n]).length).toBeLessThan(20);
   });
 
-  test("the permutation of all hundred million numbers gives each number once, and most consecutive numbers are far apart", async () => {
+  test("the permutation of all hundred million numbers repeats no number and moves most neighbouring numbers far apart", async () => {
     const first = await permuted(10_000, "a key", "generate_series(0, 1999)");
     const spread = await permuted(10_000, "a key", "generate_series(5000, 99999999, 49999)");
     expect(new Set([...first, ...spread]).size).toBe(first.length + spread.length);
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("a unit of work that reserves an application number does not get a wider scope", async () => {
+  test("a unit of work that reserves an application number still cannot see applications of another retailer", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawTransactions(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

@@ -247,7 +247,7 @@ describe("npm run verify-audit", () => {
     await compare();
     expect(logged).toEqual([]);
 
-    // The database looks like a promoted standby that lacks the last events of one chain and all events of another chain.
+    // Makes the database look like a promoted standby that lacks the last events of one chain and all events of another chain.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
     const { events } = await verify();
     await shop.pool.query(

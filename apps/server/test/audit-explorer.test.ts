@@ -47,7 +47,7 @@ const inSql = async (where: string, values: readonly unknown[] = []): Promise<re
   );
 
 describe("the filter of the audit log", () => {
-  test("the filter by application finds the application's own events and the views by users", async () => {
+  test("the filter by application finds the application's own events and the events that record who viewed its personal data", async () => {
     const id = await application();
     await shop.call(contract.readRecord, { params: { id } }, await shop.signedIn("operations"));
     await shop.trail.flushAll();
@@ -116,10 +116,10 @@ describe("the filter of the audit log", () => {
   });
 });
 
-describe("the verification of a chain on the page", () => {
+describe("verifying an audit chain on the page of the audit log", () => {
   const verify = (application?: string) => shop.call(contract.verifyAuditChain, { body: application ? { application } : {} }, lena);
 
-  test("the page reports an unchanged audit chain as intact, even the lender's own chain", async () => {
+  test("the page reports an unchanged audit chain as intact, whether it belongs to an application or to the lender", async () => {
     const id = await application();
     const count = (await inSql("chain = 'application:' || $1", [id])).length;
     expect((await verify(id)).json()).toEqual({ chain: `application:${id}`, events: count, problem: null });

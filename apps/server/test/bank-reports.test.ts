@@ -65,7 +65,7 @@ const eventsOf = async (applicationId: string, type: string) => {
 };
 
 describe("a bank report", () => {
-  test("each row of an AUDDIS report marks an instruction as returned or is refused, and the page lists customers to ring", async () => {
+  test("each row of an AUDDIS report either marks a Direct Debit instruction as returned or is refused, and the page shows whom to telephone", async () => {
     const id = await lodged();
     const rows = [
       { reference: id, reason: "5" },
@@ -117,7 +117,7 @@ describe("a bank report", () => {
     expect(await rowsOf((await take(`${text}\n`)).id)).toEqual([[id, "applied"]]);
   });
 
-  test("an unpaid collection is recorded for the agreement, and its instruction stays active at the bank", async () => {
+  test("an unpaid collection is recorded for the agreement, and the Direct Debit instruction stays active at the bank", async () => {
     const id = await lodged();
     const report = await take(unpaid(id));
     expect(await rowsOf(report.id)).toEqual([[id, "recorded"]]);
@@ -132,11 +132,11 @@ describe("a bank report", () => {
       "<BACSDocument><Data><MessagingAdvices><MessagingAdvice/></MessagingAdvices></Data></BACSDocument>",
       "bankReport.unreadable",
     ],
-  ])("%s is refused as a whole", async (_, text, code) => {
+  ])("%s is refused completely", async (_, text, code) => {
     await expect(take(text)).rejects.toMatchObject({ code });
   });
 
-  test("a bank report about another service user is refused, and so is a user without the permission", async () => {
+  test("a bank report about another Bacs service user is refused, and a user without the permission cannot add a report", async () => {
     const id = await lodged();
     const rows = [{ reference: id, reason: "5" }];
     await expect(take(advices("N", rows, "111111"))).rejects.toMatchObject({ code: "bankReport.other_user" });

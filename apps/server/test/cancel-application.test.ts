@@ -68,7 +68,7 @@ describe("cancelling an application", () => {
     await expect(shop.as("branch_manager").cancel(application.id, "GOODS_RETURNED")).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  test("an application with an online deposit cannot be cancelled without a reason at any status", async () => {
+  test("an application with an online deposit cannot be cancelled without a reason, whatever its status", async () => {
     const application = await shop.application({
       status: "decision_accept",
       document: { ...priyasDocument, isOnlineDepositJourney: true },

@@ -77,7 +77,7 @@ const finalAnswer = {
 } as const;
 
 describe("making a complaint", () => {
-  test("a complaint gets both time limits, and the contact details of the customer from the application", async () => {
+  test("a complaint gets the last days for a short and for a final answer, and the customer's contact details from the application", async () => {
     const { id, reference } = await recorded();
     expect(reference).toMatch(/^C\d{4,}$/);
     expect(await readComplaint(oona(), id)).toMatchObject({
@@ -175,7 +175,7 @@ describe("the register of complaints", () => {
     });
   });
 
-  test("the register of complaints can be filtered by owner, subject and lateness, and its counts equal counts in SQL", async () => {
+  test("the register of complaints can be filtered by owner, subject and lateness, and shows the same counts as SQL queries", async () => {
     const late = await recorded({ receivedOn: "2026-09-01" as never });
     await takeComplaint(otto(), late.id);
     const { complaints, counts } = await readComplaints(otto(), { show: "late", about: null, page: 1 });
@@ -359,7 +359,7 @@ describe("the end of the eight weeks for a final answer", () => {
     });
   const delayed = async () => (await shop.jobs("email-complaint-delay")).map(({ complaintId }: { complaintId?: string }) => complaintId);
 
-  test("a customer without a final answer gets one letter about the ombudsman, in the afternoon of the last day", async () => {
+  test("a customer without a final answer gets one letter about the ombudsman, in the afternoon of the last day for that answer", async () => {
     const { id, reference } = await recorded();
     await answerComplaint(oona(), id, { ...finalAnswer, redress: pence(50_00) });
     await startDelayLetters(jobAt("2027-01-08T16:59:00Z"));

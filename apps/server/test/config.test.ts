@@ -100,7 +100,7 @@ describe("the default configuration", () => {
   });
 });
 
-test("FARTHING_PORT_BASE moves all ports", () => {
+test("FARTHING_PORT_BASE sets the number from which all ports are counted", () => {
   expect(readConfig({ FARTHING_PORT_BASE: "5000" })).toMatchObject({
     origins: { staff: "http://localhost:5000", applicant: "http://localhost:5001", lender: "http://localhost:5002" },
     smtpUrl: "smtp://localhost:5011",
@@ -159,7 +159,7 @@ test("an environment other than the demo has a control interface only if a contr
   });
 });
 
-test("an external identity service is configured with its audience and the claim for the application", () => {
+test("an external identity service is configured with its audience and the name of the claim that contains the application", () => {
   const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
   expect(readConfig(outside).applicantAuth).toEqual({
     baseUrl: "https://id.lender.example",

@@ -47,7 +47,7 @@ const eventsOf = async (applicationId: string): Promise<readonly string[]> => {
 };
 
 describe("a customer's request for a copy of personal data", () => {
-  test("a customer's request for a copy records who checked the identity and how, and the last day for the answer", async () => {
+  test("a customer's request for a copy records who checked the customer's identity and how, and by which day the lender must answer", async () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
     expect(await requestsOf(id)).toMatchObject([

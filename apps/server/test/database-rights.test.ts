@@ -8,7 +8,7 @@ import { randomApplicationId } from "./support/random-application-id.ts";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** These tests show which rights the server's login has in the database, even if the server's code has a bug. */
+/** These tests show what the server's login may do in the database. The limits apply even if the server's code has a bug. */
 
 let shop: World;
 let inUnit: RunInRawTransaction;
@@ -21,12 +21,12 @@ afterAll(() => shop.end());
 const [york, sheffield] = ["100102", "200101"];
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-/** The rights of a unit of work on each table, for rows in its scope. Every new table must be added here. */
+/** The rights of a unit of work on each table. They apply only to rows in its scope. Every new table must be added here. */
 const rights: Readonly<Record<string, string>> = {
   // Only the database owner has access to these tables.
   application_number_key: "",
   write_proof: "",
-  // Only the database owner writes to these tables, for example retailers, branches and the clock.
+  // Rows of these tables may be read. The right to change single columns is granted for some of them, for example retailers and branches.
   access_version: "select",
   branch: "select",
   business_clock: "select",
@@ -36,7 +36,7 @@ const rights: Readonly<Record<string, string>> = {
   month_part: "select",
   migration_lock: "",
   retailer: "select",
-  // A logo is never changed.
+  // Rows of this table are never changed. A new logo is a new row.
   retailer_logo: "select insert",
   retention: "select",
   // The audit log can only be extended.
@@ -52,7 +52,7 @@ const rights: Readonly<Record<string, string>> = {
   erasure_run: "select insert",
   // A legal hold is placed once. The right to lift it is granted for single columns.
   legal_hold: "select insert",
-  // The right to store, count and delete the copy of a message is granted for single columns.
+  // The rights to store and delete a copy of personal data, and to count its downloads, are granted for single columns.
   data_request: "select insert",
   application_key: "select insert",
   application_revision: "select insert",
@@ -91,7 +91,7 @@ const rights: Readonly<Record<string, string>> = {
   direct_debit_instruction: "select insert update",
   // The content of a payout line never changes. The right to mark a line as left out or returned is granted for single columns.
   payout_line: "select insert",
-  // The content of a version never changes. The right to record its position and its delivery is granted for single columns.
+  // The content of a loan version never changes. The rights to record its feed position and its delivery are granted for single columns.
   servicing_version: "select insert",
   servicing_file: "select insert",
   payout_return: "select insert update",
@@ -103,7 +103,7 @@ const rights: Readonly<Record<string, string>> = {
   signing: "select insert update",
   staff_user: "select insert update",
   support_need: "select insert update",
-  // Account details never change. The right to confirm, doubt and replace an account is granted for single columns.
+  // Account details never change. The rights to mark an account as confirmed, doubtful or replaced are granted for single columns.
   supplier_account: "select insert",
   // Nodes of the previous release still read this view.
   supplier_bank_account: "select",
@@ -112,11 +112,11 @@ const rights: Readonly<Record<string, string>> = {
   event_delivery: "select insert update",
   web_shop: "select insert update",
   webhook_delivery: "select insert update",
-  // The lender replaces a goods list.
+  // To change a goods list, the lender deletes its entries and inserts new ones.
   goods_list_entry: "select insert delete",
-  // The lender links and unlinks suppliers. A link is never changed.
+  // The lender adds and removes links between suppliers, but never changes a link. The right to insert is granted for single columns.
   branch_reach: "select delete",
-  // Rows of these tables are deleted after they have expired.
+  // Rows of these tables are also deleted, most of them after they have expired.
   former_email: "select insert delete",
   product_seller: "select insert delete",
   idempotency_key: "select insert delete",
@@ -134,7 +134,10 @@ const rights: Readonly<Record<string, string>> = {
   throttle: "select insert update delete",
 };
 
-/** Tables that contain no rows of a tenant, or only encrypted rows. Row-level security applies to every other table, even for the owner. */
+/**
+ * The tables without row-level security. They contain no rows of a tenant, or only encrypted rows. In every other table, row-level security
+ * applies even to the owner.
+ */
 const withoutRows = [
   "access_version",
   "application_number_key",
@@ -222,14 +225,14 @@ describe("a unit of work in the scope of a branch", () => {
     `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
-  test("a branch cannot create an application for a branch of another retailer, even as the supplier that proposes it", async () => {
+  test("a branch cannot create an application for a branch of another retailer, even if it names itself as the proposing supplier", async () => {
     for (const proposedBy of ["null", leeds])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow("row-level security");
     expect(await inUnit(suppliers(leeds), (tx) => tx.change(insertion(leeds, "null")))).toBe(1);
     expect(await inUnit(suppliers(leeds, york), (tx) => tx.change(insertion(york, leeds)))).toBe(1);
   });
 
-  test("a branch can change neither the supplier of its application nor the supplier that proposed it", async () => {
+  test("a branch can change neither the supplier of its application nor the supplier that proposed the application", async () => {
     const { id } = await shop.application();
     for (const change of [`branch = '${sheffield}', proposed_by = '${leeds}'`, `proposed_by = '${york}'`])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(`update application set ${change} where id = '${id}'`))).rejects.toThrow(

@@ -15,7 +15,7 @@ import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction
 import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 
-/** An instruction is sent after the agreement is sealed, and cancelled when the collections end (facts §6 row 17, §7). */
+/** A Direct Debit instruction is sent after the agreement is sealed, and cancelled when the collections end (facts §6 row 17, §7). */
 
 let shop: World;
 let agreed: StoredApplication["document"];
@@ -188,7 +188,8 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // The bank has already returned the instruction, so no cancellation is sent to the bank. The cancelled agreement needs no new account.
+    // The bank has already returned the instruction, so no cancellation is sent to it. A cancelled agreement needs no new account, so the
+    // instruction is no longer counted among the returned ones.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
@@ -363,7 +364,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
-    // The test may run over the end of a minute, when the server counts from zero again.
+    // A new minute may begin during the test. The server then counts from zero again.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
       const refused = replaceInstruction(hasty, { instructionId, ...given }, bankAnswering("invalid"));

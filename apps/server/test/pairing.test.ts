@@ -7,7 +7,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPageHeaders, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/** A customer's phone and the shop's screen fill in the same application, which still belongs to the shop. */
+/** With a pairing, a customer's phone fills in the application on the shop's screen. The application is not sent to the customer. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -67,7 +67,7 @@ async function joined() {
 }
 
 describe("a pairing code on the shop's screen", () => {
-  test("a pairing code gives the signed-in customer access to the application, which still belongs to the shop", async () => {
+  test("a pairing code gives the signed-in customer access to the application, which stays with the shop", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
@@ -255,7 +255,7 @@ describe("a phone that is paired with the shop's screen", () => {
   });
 
   test.each(["open", "decision_accept"] as const)(
-    "a phone that signed in without joining the pairing can fill in details only while the application is %s",
+    "while the application is at %s, a phone that signed in without joining a pairing can only fill in details",
     async (status) => {
       const { id } = await shop.application({ document: quoted, status });
       const phone = await phoneOf(id);
@@ -269,7 +269,7 @@ describe("a phone that is paired with the shop's screen", () => {
     },
   );
 
-  test("only the token with which the phone joined is paired, and other tokens of the same customer are not", async () => {
+  test("a pairing belongs to the token with which the phone joined, and not to other tokens of the same customer", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();
   });

@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Returns a press that records its input and prints nothing. */
+/** Returns a press, which prints documents as PDF. This one only records the documents and prints nothing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {
@@ -208,7 +208,7 @@ describe("refused partial settlements", () => {
   });
 });
 
-test("the statement about a partial settlement shows the amounts of the loan that was settled", async () => {
+test("the statement about a partial settlement shows the number of repayments that are left", async () => {
   const application = await paidLoan();
   await settle(application.id, "500.00");
   const settled = [{ amount: parsePounds("500.00"), on: today() }];
@@ -218,7 +218,7 @@ test("the statement about a partial settlement shows the amounts of the loan tha
 });
 
 describe("the debt of a shop whose paid-out loan is cancelled", () => {
-  test("the view of a paid-out loan shows the amount that the shop would owe after a cancellation", async () => {
+  test("the application of a paid-out loan shows the amount that the shop would owe after a cancellation", async () => {
     const { id } = await paidLoan();
     const lent = parsePounds("2700.00");
     await shop

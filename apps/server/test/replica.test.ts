@@ -57,7 +57,7 @@ test("reports are read from the standby and include the reader's own latest chan
   for (let times = 0; times < 10; times++) expect(await read(await savedApplication())).toEqual({ status: "open", from: "standby" });
 });
 
-test("reads for reports cannot write, neither on the primary nor on the standby", async () => {
+test("a report cannot write to the database, neither on the primary nor on the standby", async () => {
   const write = (tx: UnitOfWork) => tx.applications.add(sampleApplication(randomApplicationId()));
   await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
 });

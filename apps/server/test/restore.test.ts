@@ -18,7 +18,7 @@ import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leeds } from "./support/world.ts";
 
-/** Uses a base backup, the archived log and a restore point, as docs/operations.md describes. */
+/** Restores a database from a base backup and the archived log up to a restore point, as docs/operations.md describes. */
 
 const restorePoint = "before the mistake";
 

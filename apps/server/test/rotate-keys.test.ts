@@ -11,7 +11,7 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** Replaces the master key while the server is running. The database contains values of the earlier key. */
+/** These tests replace the master key while the server is running. The database contains values that the earlier key has encrypted. */
 
 const after = "the master key that comes after it, long enough";
 
@@ -63,7 +63,7 @@ const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url))
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
-test("with two master keys, the server reads values of both keys and encrypts new values with the first key", async () => {
+test("with two master keys, the server reads values that either key has encrypted, and encrypts new values with the first key", async () => {
   const valuesBefore = await opened(under(before));
   expect(valuesBefore).toMatchObject({
     personal: { lastName: "Raghunathan" },
@@ -101,8 +101,8 @@ test("a sign-in code that was issued before a change of the master key stays val
 test("values that neither master key can decrypt are counted and not changed", async () => {
   const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The seven other unreadable values are the application's key, the stored response, the waiting message, the signing key, the older of
-  // two records, the seal and the secret of the web shop's endpoint.
+  // Besides the second factors and the supplier accounts, seven values are unreadable: the application's key, the stored response, the
+  // waiting message, the signing key, the older of two records, the seal and the secret of the web shop's endpoint.
   expect(unreadable).toBe(7 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(storedValues);
 });

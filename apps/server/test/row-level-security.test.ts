@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** These tests check the tenant filter of the database without the filters in the server's code. */
+/** These tests run SQL without the filters in the server's code, and check that the database itself hides the rows of other tenants. */
 
 const york = "100102";
 const sheffield = "200101";
@@ -105,7 +105,7 @@ const ofWebShops = ["shop_event"];
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
-/** The tables whose rows can be changed. database-rights.test.ts shows which rows can be changed or deleted at all. */
+/** The tables in which the server may change rows. database-rights.test.ts lists the exact rights on each table. */
 const changeable = [
   "applicant_token",
   "bank_check",
@@ -166,7 +166,7 @@ const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort(
 const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
 
 describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) => {
-  test("a unit of work reads only the applications in its scope, and only rows of these applications", async () => {
+  test("a unit of work reads only the applications in its scope, and in other tables only the rows that belong to these applications", async () => {
     await inUnit(scope(), async (tx) => {
       const applications = await tx.query<{ id: string }>("select id from application order by id");
       expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
@@ -310,7 +310,7 @@ describe("a connection without a scope", () => {
     }
   });
 
-  test("a unit of work does not inherit the scope of a failed unit of work", async () => {
+  test("a unit of work does not inherit the scope of an earlier unit of work that failed", async () => {
     await expect(inUnit({ is: "all" }, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
     expect(await inUnit(suppliers(), (tx) => tx.query("select from application"))).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe.each([
     }
   });
 
-  test("a search for one term in all keys uses indexes", async () => {
+  test("a search for one term as a name, order reference, postcode or application number uses indexes", async () => {
     const term = [{ lastNameKey: "NAME123" }, { orderReferenceKey: "NAME123" }, { postcodeKey: "NAME123" }, { applicationId: "100001234" }];
     expect(await plansOf(scope, (applications) => applications.search(term, firstPage))).not.toMatch(/Seq Scan on application\b/);
   });
@@ -227,7 +227,7 @@ test("the branch of an application is found by index", async () => {
   }
 });
 
-test("the worklist of a head office reads only recent declined applications", async () => {
+test("the worklist of a head office reads none but the recent ones among the declined applications", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
@@ -286,7 +286,7 @@ describe("exporting the list of applications to a file", () => {
   });
 
   test.each([
-    // With the few branches of this test, the index over all retailers costs PostgreSQL about as much as the index by branch.
+    // With the few branches of this test, PostgreSQL may use either the index by branch or the index over all retailers.
     ["a branch", "application_newest(_anywhere)?", suppliers(leeds)],
     ["a head office", "application_of_retailer_newest", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
     ["the lender", "application_newest_anywhere", { is: "all" } as const],
@@ -351,7 +351,7 @@ describe("exporting the list of applications to a file", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("an export stops reading when the reader stops", async () => {
+  test("an export stops reading after a call with a batch of rows has returned false", async () => {
     const batches: number[] = [];
     await exportApplications(shop.as("branch_user").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
       batches.push(batch.length);

@@ -38,7 +38,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("sending an open application sets the delivery to the current address, and sending a later application does not [S1-237]", async () => {
+  test("sending an open application sets the delivery to the current address, and sending an accepted application does not [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -69,7 +69,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(id)).toEqual(["quote", "quote"]);
   });
 
-  test("sending without mail order or without its switch is refused with the message from the specification [S1-451]", async () => {
+  test("sending is refused with the message from the specification while mail order or its feature switch is off [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
     const sendResponse = async (id: string) => {

@@ -53,6 +53,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   session: "a signed-in user; the user signs in again",
   spent_refresh_token: "belongs to a session",
   throttle: "counts attempts before the caller is identified",
+  // The rows of these tables follow an application or a complaint.
   complaint: "some complaints are about no application; the others follow their application",
   complaint_erasure: "follows its complaint",
   complaint_note: "follows its complaint",
@@ -63,7 +64,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
 const named = "a statement names the key of an existing row";
 const once = "the key is chosen outside Farthing and is unique over all retailers";
 
-/** Tables whose primary key does not contain the retailer, although no foreign key refers to that key. */
+/** The tables whose primary key has no retailer, with the reason. A table to whose key a foreign key refers needs no entry here. */
 const keyWithout: Readonly<Record<string, string>> = {
   applicant_token: named,
   bank_check: named,

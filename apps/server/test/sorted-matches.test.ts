@@ -7,14 +7,14 @@ const allIds = (matches: SortedMatches): readonly string[] => [...matches.batche
 test.each([
   ["ascending", ["100000001", "100000002", "100000003", "100000004"]],
   ["descending", ["100000003", "100000002", "100000001", "100000004"]],
-] as const)("exported search results are sorted by name %s, with prefixes first and missing names last", (direction, ids) => {
+] as const)("exported search results are sorted by name %s, and results without a name are always last", (direction, ids) => {
   const matches = new SortedMatches(direction);
   for (const one of [match("100000004", null), match("100000003", "ŁUKASZ"), match("100000001", "SMITH"), match("100000002", "SMITHERS")])
     matches.add([one]);
   expect(allIds(matches)).toEqual(ids);
 });
 
-test("search results with equal names are sorted by date, and then by number", () => {
+test("search results with equal names are sorted by date, and then by application number", () => {
   const matches = new SortedMatches("descending");
   matches.add([match("100000003", "SMITH"), match("100000002", "SMITH"), match("100000001", "SMITH", "7999999999999999")]);
   expect(allIds(matches)).toEqual(["100000001", "100000002", "100000003"]);

@@ -122,7 +122,7 @@ describe("a record of support needs", () => {
     expect(await read(theirs.id, una)).toMatchObject({ applicationId: id });
   });
 
-  test("the counter and the list mark the applications of customers with a record", async () => {
+  test("the counter and the list mark the applications of customers with recorded support needs", async () => {
     const [marked, plain, removed] = [
       await shop.application({ branch: york, document: await customer() }),
       await shop.application({ branch: york, document: await customer() }),
@@ -162,7 +162,7 @@ describe("the personal data in a record of support needs", () => {
     });
   });
 
-  test("erasure removes the customer's support needs, and the report still counts that there was a need", async () => {
+  test("erasure removes the customer's support needs, and the report still counts that the customer had a need", async () => {
     const { id } = await shop.application({ document: await customer(), status: "cancelled", updatedAt: daysAgo(800) });
     await record(id, una, { ...said, needs: [] });
     await shop.pool.query("update application set updated_at = $2 where id = $1", [id, daysAgo(800)]);
@@ -178,7 +178,7 @@ describe("outcomes with and without a recorded support need", () => {
   const day = "2026-03-10";
   const compare = async () => (await shop.call(contract.readOutcomesByNeed, { query: { from: day, to: day } }, una)).json();
 
-  test("the report compares approval, time to a decision and complaints with and without a need, and hides groups under ten", async () => {
+  test("the report compares approval, time to a decision and complaints with and without a need, and hides groups of fewer than ten", async () => {
     const createdAt = new Date(`${day}T10:00:00Z`);
     const made: string[] = [];
     for (let place = 0; place < 2 * comparedGroupMin; place += 1) {

@@ -14,7 +14,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
-/** For every feature switch and every flag of one shop, checks the effect of turning it off and on. */
+/** These tests turn every feature switch and every flag of a shop off and on, and check the effect. */
 
 const retailer = "spoke-chain";
 const branch = "200101";
@@ -37,7 +37,7 @@ afterAll(() => shop.end());
 const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
 
-/** Sets flags as an administrator, who sends the values that the page has shown. */
+/** Sets flags as an administrator. A second administrator confirms the flags that need a second person. */
 async function administer(flags: Partial<RetailerFlags>) {
   const lena = await signInAs("lender_admin", "900100");
   const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
@@ -54,7 +54,7 @@ async function confirmWaiting(): Promise<void> {
 
 /** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** The server only returns this switch or flag. The apps act on it. */
+/** Marks a switch or flag that the server only returns, because only the apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -128,7 +128,7 @@ const largerOffers = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** Returns true if an offer from before the switch was turned off can still be accepted. */
+/** Checks whether an offer that was made before the switch was turned off can still be accepted. */
 const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
@@ -206,7 +206,7 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Turns the other flag off, because each of these two flags alone makes delivery automatic. */
+/** Returns true if delivery is automatic while `other` is off. Two flags make delivery automatic, and `other` is the one not under test. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
@@ -221,7 +221,7 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
   return status === "pending_esat_note";
 }
 
-/** Each request uses a different person, because earlier applications of a person affect a decision. */
+/** Last names. Each request is for a new person, because earlier applications of the same person affect a decision. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
 async function paysDepositOnline(): Promise<boolean> {
@@ -307,7 +307,7 @@ describe("a retailer's flag", () => {
     },
   );
 
-  /** The flags for mail order and for its soft search change together. */
+  /** The flag for soft searches in mail order needs the flag for mail order, so both flags change together. */
   const withDependents = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
     name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
 

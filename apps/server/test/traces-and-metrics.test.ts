@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type RunningProduct, runningProduct, startMsMax } from "./support/running-product.ts";
 
-/** The traces and metrics of a whole server. A collector receives the spans over OTLP/HTTP. */
+/** These tests check the traces and metrics of a running server. A collector receives the spans over OTLP/HTTP. */
 
 interface Span {
   readonly name: string;
@@ -48,7 +48,7 @@ async function readMetrics(): Promise<{ readonly text: string; readonly value: (
   return { text, value: (series) => Number(lineOf(series)?.slice(series.length) ?? 0) };
 }
 
-test("the metrics count decisions, calls and queues without personal data, and the own time excludes outside services", async () => {
+test("the metrics count decisions, calls and queues without personal data, and Farthing's own time excludes the calls to external services", async () => {
   const slowMs = 1_500;
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName: canaries.lastName }));

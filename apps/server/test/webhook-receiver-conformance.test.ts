@@ -5,7 +5,7 @@ import { type Application, type Event, newer, verifyWebhook } from "@farthing/no
 import { expect, onTestFinished, test } from "vitest";
 import { testReceiver } from "../bin/support/webhook-conformance.ts";
 
-/** Runs the command's checks against shops whose webhook receiver is right, or wrong in one way. */
+/** Runs the checks of `npm run conformance` against shops whose webhook receiver is right, or wrong in one way. */
 
 const secret = `whsec_${Buffer.from("a secret of thirty-two bytes long").toString("base64")}`;
 
@@ -69,7 +69,7 @@ test("a receiver that accepts forged events fails each check with a forged event
   expect(failed).toContain("processes no forged event");
 });
 
-test("a receiver that accepts an old timestamp fails that check", async () => {
+test("a receiver that accepts an old timestamp fails the check of old timestamps", async () => {
   const verify: Way["verify"] = (body, { headers }) =>
     verifyWebhook<Event>(body, headers, { secrets: [secret], now: new Date(Number(headers["webhook-timestamp"]) * 1_000) }).catch(
       () => null,
@@ -79,15 +79,15 @@ test("a receiver that accepts an old timestamp fails that check", async () => {
   expect(stored).toEqual(["keeps the newest state of the order", "processes no forged event"]);
 });
 
-test("a receiver that processes a repeated event twice fails that check", async () => {
+test("a receiver that processes a repeated event twice fails the check of repeated events", async () => {
   expect(await failedBy({ isRepeated: () => false })).toEqual(["processes each event once"]);
 });
 
-test("a receiver that lets a late event replace a newer state fails that check", async () => {
+test("a receiver that lets a late event replace a newer state fails the check of the newest state", async () => {
   expect(await failedBy({ keep: (_, received) => received })).toEqual(["keeps the newest state of the order"]);
 });
 
-test("a receiver that refuses a repeated event fails that check", async () => {
+test("a receiver that refuses a repeated event fails the check that it accepts the event twice", async () => {
   expect(await failedBy({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
 });
 

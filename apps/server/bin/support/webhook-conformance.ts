@@ -24,7 +24,7 @@ interface Sending {
 
 interface ConformanceReport {
   readonly findings: readonly Finding[];
-  /** The state that the shop must store. Without a state address, the command cannot check it. */
+  /** A sentence that says which state the shop must now store. Without a state address, the command cannot check this itself. */
   readonly expectation: string;
 }
 

@@ -53,7 +53,7 @@ describe("users who manage their own passkeys", () => {
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
-  test("when a user adds a passkey, the device gets the username and the existing passkeys, and must not store the key as discoverable", async () => {
+  test("when a user adds a passkey, the browser gets the username and the existing passkeys, and is asked for a passkey that is not discoverable", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     expect((await start(by)).json()).toMatchObject({

@@ -86,7 +86,7 @@ describe("following a password reset link", () => {
     expect(statusAndCode(await reset(code))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("a reset link can be used only in the app that the user may use", async () => {
+  test("a lender user's reset link can be used only in the lender app", async () => {
     const code = await linkOf("una.underwriter");
     const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([

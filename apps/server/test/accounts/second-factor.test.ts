@@ -128,7 +128,7 @@ describe("retailers that require a second factor", () => {
     expect(statusAndCode(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
   });
 
-  test("lender users need a second factor even if their own setting is off", async () => {
+  test("lender users need a second factor even if the lender's setting for second factors is off", async () => {
     await shop.pool.query("update retailer set second_factor = 'off' where normalised_name = 'farthing'");
     expect((await signIn(shop, una, { at: "lender" })).json().code).toBe("TotpChallenge");
     const { rows } = await shop.pool.query("select totp_secret from staff_user where username = 'uma.underwriter'");
@@ -262,7 +262,7 @@ describe("users who manage their own second factor", () => {
     expect(statusAndCode(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
   });
 
-  test("a second factor is confirmed with the newest secret, and its recovery codes are not stored with the idempotency key", async () => {
+  test("only the newest secret can confirm a second factor, and the response stored with the idempotency key contains no recovery code", async () => {
     await policy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();

@@ -44,7 +44,7 @@ test("sign-in throttling counts all spellings of a retailer's name as one accoun
   }
 });
 
-/** The 15-minute periods of all limits end at the same moment. */
+/** The end of the current period of 15 minutes. All limits use the same periods. */
 const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
 const setCount = (bucket: string, count: number) =>
   shop.pool.query(
@@ -123,7 +123,7 @@ test("after a hundred wrong second factors in thirty days, only one attempt in 1
   expect((await shop.pool.query("select from throttle where bucket like 'second-factor%'")).rowCount).toBe(0);
 });
 
-/** The returned function enters the right password and then a wrong code. */
+/** Signs in with the right password. Each call of the returned `nextTry` then enters a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, una, { at: "lender" })).json();

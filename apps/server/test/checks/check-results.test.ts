@@ -129,7 +129,7 @@ describe("asking the check service for missing results", () => {
     expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
   });
 
-  test("Farthing does not ask for the checks of a closed referral", async () => {
+  test("Farthing does not ask for the check results of a closed referral", async () => {
     const customer = await openCheck();
     await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
     const { questions, reconcile } = service({});

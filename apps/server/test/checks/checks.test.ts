@@ -18,7 +18,7 @@ describe("checking a bank account", () => {
   const check = async (account: object, id?: string) =>
     kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
 
-  test("the check of an existing bank account returns that it is valid and the name of the bank [S1-425] [S3-243]", async () => {
+  test("the check of an existing bank account returns the outcome valid and the name of the bank [S1-425] [S3-243]", async () => {
     expect((await check(valid)).body).toEqual({
       outcome: "valid",
       bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
@@ -28,7 +28,7 @@ describe("checking a bank account", () => {
   test.each([
     ["that fails the modulus check", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
-  ])("the check of a bank account %s returns its outcome as a single word [S1-425]", async (_, account, outcome) => {
+  ])("the check of a bank account %s returns only its outcome [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });
   });
 
@@ -39,7 +39,7 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // The two requests run at the same time, because the test must wait for the time limit.
+    // The two requests run at the same time, because each of them waits for the time limit.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
@@ -57,7 +57,7 @@ describe("checking a bank account", () => {
   test("bank checks are limited per minute", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
     const id = await product.saved(bath, await product.document());
-    // The test may run over the end of a minute, when the server counts from zero again.
+    // A new minute may begin during the test. The server then counts from zero again.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
@@ -169,7 +169,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("a saved section is logged with the version, the changes and the user", async () => {
+  test("a saved section is logged with the new version, the names of the changed sections and the user", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     const { rows } = await product.pool.query(
@@ -194,7 +194,7 @@ describe("saving a section of the details", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("the bank section stores the answer of the bank directory and ignores bank data from the browser", async () => {
+  test("the bank section stores the bank's data from the bank directory and ignores bank data from the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);

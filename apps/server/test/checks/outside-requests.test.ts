@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets the number for this minute and for the next minute, which may begin during the test. */
+/** Sets how many requests the user has made in this minute and in the next minute, which may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -162,7 +162,7 @@ describe("finding the addresses of a postcode", () => {
     expect(questions).toEqual([]);
   });
 
-  test("if the address lookup is unavailable, the response contains that error", async () => {
+  test("a request for addresses fails while the address lookup is unavailable", async () => {
     await expect(gazetteer({ is: "unavailable" }).find("LS6 9ZZ")).rejects.toMatchObject({ code: "address.unavailable" });
   });
 

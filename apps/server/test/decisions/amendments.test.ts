@@ -19,7 +19,7 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** The answer of the bureau depends on the customer's e-mail address. */
+/** Changes the customer's e-mail address. The simulated bureau chooses its answer by this address. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",

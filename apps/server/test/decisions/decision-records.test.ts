@@ -66,7 +66,7 @@ describe("recording a decision", () => {
     expect((await fixture.latest(id)).decision.loanTailoring).toBeNull();
   });
 
-  test("no decision is recorded if the application was cancelled while it was being decided", async () => {
+  test("an application that is cancelled while it is being decided stays cancelled, and its decision ends as a BusinessError", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -90,7 +90,7 @@ describe("recording a decision", () => {
     });
   });
 
-  test("if the evaluator throws an error, the decision ends with that error", async () => {
+  test("if the evaluator throws an error, the error is logged and the decision ends as a FatalError", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query(
@@ -155,7 +155,7 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("a request that waits for its decision gets an answer if the decision is postponed", async () => {
+  test("a request that waits for its decision gets status 503 if the decision is postponed", async () => {
     const id = await fixture.saved();
     const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
     await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));
@@ -230,7 +230,7 @@ describe("notifying a customer at home of a decision", () => {
     expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
   });
 
-  test("a decision counts as late if the credit bureau answers late while the decision job runs", async () => {
+  test("a decision counts as late if the credit bureau answers the decision job too slowly", async () => {
     const id = await fixture.saved({}, mailOrder);
     await fixture.ask({ id });
     const read = { now: new Date(), nowReadAt: performance.now() };

@@ -17,7 +17,7 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 
-/** Runs the jobs one at a time. tailoring.test.ts and amendments.test.ts test the same through the whole server. */
+/** Runs the jobs one at a time. tailoring.test.ts and amendments.test.ts test offers and amendments through the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("amending a loan", () => {
     return id;
   };
 
-  test("an amendment becomes the loan without another bureau search and can be reverted", async () => {
+  test("an accepted amendment changes the loan without another bureau search, and can be reverted", async () => {
     const id = await accepted();
     const before = await fixture.read(id);
     expect((await amend(id, "3500.00")).statusCode).toBe(200);

@@ -24,7 +24,7 @@ const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.tes
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
 describe("deciding with a full bureau search", () => {
-  test("a customer with a clean credit file is accepted, with the largest amount and the expiry date [S1-189] [S1-420]", async () => {
+  test("a customer with a clean credit file is accepted, and gets a largest instalment and an expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });

@@ -107,7 +107,7 @@ test("a decision by the credit policy can be repeated from its stored inputs, an
   expect(await replayDecision(ctx, decisionId)).toMatchObject({ is: "different" });
 });
 
-test("a decision belongs to the submitted document, and changes by the decision itself do not invalidate it", async () => {
+test("a decision stays valid after its own changes to the document, but not after a user has changed the document", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ lastName: "Hash" }));
   await kit.call("POST", "protected/decision", { id });

@@ -104,7 +104,7 @@ describe("requesting a decision", () => {
     });
   });
 
-  test("a request for a decision without changes keeps the version of the application", async () => {
+  test("a request for a decision that changes no value keeps the version of the application", async () => {
     const id = await fixture.saved();
     await fixture.decided(id);
     const { version, document } = await fixture.read(id);

@@ -150,7 +150,7 @@ describe("accepting an offer of the decision", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
-  test("a customer of a web shop gets no offers with another price", async () => {
+  test("a customer of a web shop gets no offer that needs another price of the goods", async () => {
     const asWebShop = (id: string) =>
       product.pool.query("update application set document = jsonb_set(document, '{product,agreementType}', '\"PBF\"') where id = $1", [id]);
     for (const [affords, absent, present] of [
@@ -170,7 +170,7 @@ describe("accepting an offer of the decision", () => {
     }
   });
 
-  test("a customer at home who chooses other goods enters a new order, and no other offer changes the order", async () => {
+  test("a customer at home who accepts an offer for cheaper goods must describe the new goods, and no other offer can change the goods", async () => {
     const { id } = await createDecided(kit, 110);
     const customer = await product.customer(id);
     const take = (tailoringOptionSelected: string, tailoring?: object) =>
@@ -242,7 +242,7 @@ describe("accepting an offer of the decision", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a request for a snapshot without changes stores a version that can be restored [S3-283]", async () => {
+  test("a request for a snapshot that sends no changes stores the current version of the application [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
     const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);

@@ -12,7 +12,7 @@ afterAll(() => shop.end());
 const refusal = ({ code, body }: { code: number; body: { code: string } }) => [code, body.code];
 
 describe("opening a payment page", () => {
-  test("a payment page opens for the whole deposit, in a frame of the customer's page [S2-243] [S2-414] [S3-134] [S3-279]", async () => {
+  test("a payment page opens for the full amount of the deposit, in a frame of the customer's page [S2-243] [S2-414] [S3-134] [S3-279]", async () => {
     const customer = await shop.customer();
     const { code, body } = await customer.start();
     expect([code, body]).toEqual([
@@ -53,7 +53,7 @@ describe("opening a payment page", () => {
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens if no online deposit is due or if the application has already passed the deposit", async () => {
+  test("no payment page opens if no online deposit is due, after the signature, or after the application has expired", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
@@ -167,7 +167,7 @@ describe("messages from the payment frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("a late payment message gets the known result and does not change the payment page that is open now", async () => {
+  test("a late message about an earlier payment gets the result of that payment, and does not change the payment page that is open now", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);

@@ -209,7 +209,7 @@ describe("payment results that the payment service reports", () => {
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("a payment request contains the deposit, the application number, the postcode of the card and the origin of the page", async () => {
+  test("a payment request contains the deposit, the application number, the customer's postcode and the origin of the page", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,
@@ -229,7 +229,7 @@ describe("payment results that the payment service reports", () => {
     expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
   });
 
-  test("a refund has the idempotency key, amount and number of its payment, and is logged as an action of the system", async () => {
+  test("a refund has the amount and number of its payment, and an idempotency key that contains the id of the payment", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];

@@ -9,14 +9,14 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/** A shop cancels applications while a fault happens. Afterwards the test checks that each was cancelled once. */
+/** A shop cancels applications while a fault happens. Afterwards the test checks that each application was cancelled exactly once. */
 
 interface Person {
   readonly origin: string;
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
 
-/** The database is migrated. The shops and users are those of the demo. */
+/** Adds the shops and users of the demo to a migrated database. */
 export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
@@ -73,7 +73,10 @@ export interface CancelStream {
 const atOnce = 6;
 const restMs = 50;
 
-/** Retries each cancellation until it is acknowledged, and repeats it under the same key, like a browser that lost the response. */
+/**
+ * Retries each cancellation until the server acknowledges it. Then repeats it with the same idempotency key, like a browser that lost the
+ * response.
+ */
 export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
   const waiting = [...applications];
@@ -116,7 +119,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 }
 
-/** Every acknowledged cancellation must be in the data and in the audit log once, and every customer must have got one e-mail. */
+/** Checks that each application was cancelled and logged once, and that each customer got one e-mail. */
 export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(
@@ -128,7 +131,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // The queue retries the jobs of a killed worker when the worker's heartbeat is missing.
+  // The time limit is long, because the queue retries the jobs of a killed worker only after it has missed the worker's heartbeat.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
     timeout: 60_000,
     interval: 50,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The functions observe a Farthing process with an embedded PostgreSQL. */
+/** The data directory of a Farthing process that runs the embedded PostgreSQL. The functions read how to reach that PostgreSQL. */
 export interface EmbeddedHome {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;

@@ -17,12 +17,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** Removes settings that are meant for another Farthing process. */
+/** The environment variables, without the settings that are meant for another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** The settings contain the owner's login for migrations and the server's login. */
+/** Returns settings with the owner's login, which is needed for migrations, and the server's login. */
 export function settingsForDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
@@ -33,7 +33,7 @@ export function settingsForDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Uses this working copy, unless another main file is given. */
+/** Starts the server of this working copy, or another one if `main` is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);

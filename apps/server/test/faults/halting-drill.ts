@@ -3,7 +3,7 @@ import { eventually, type RunningProduct } from "../support/running-product.ts";
 
 const drillLock = 4_610_099;
 
-/** Halts every process that reaches one of the steps with one of the applications. The test then releases the process. */
+/** Halts every process that makes one of the given database changes, until the test calls `letGo`. `letGo` also cuts its connection. */
 export async function haltAt(
   product: Pick<RunningProduct, "pool">,
   points: Readonly<Record<string, { readonly on: string; readonly when: string }>>,

@@ -20,7 +20,7 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Sets up a new second factor, because the existing one is encrypted with the key of the tests. */
+/** Sets up a new second factor, because the existing one is encrypted with the key of the tests, which the running server does not have. */
 async function recoveryCodesOf(person: Person, username: string): Promise<readonly string[]> {
   await product.pool.query("update staff_user set totp_secret = null where username = $1", [username]);
   const { body } = await person.call("POST", "protected/user/second-factor", { password: everyonesPassword });

@@ -21,7 +21,7 @@ const waitForStatus = (id: string, wanted: string) =>
     90_000,
   );
 
-/** Also reads every document that the customer must read before signing. */
+/** Saves an accepted application, and records that the customer has read every document that must be read before signing. */
 async function readyToSign(lastName: string): Promise<string> {
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
   expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);

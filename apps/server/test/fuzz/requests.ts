@@ -20,7 +20,7 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/** All calls except moving the clock (distant bank holidays are unknown) and event streams (they do not end). */
+/** Leaves out event streams, because they do not end, and the call that moves the clock, because distant bank holidays are unknown. */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );
@@ -91,7 +91,7 @@ function urlOf({ path }: Endpoint, { params, query = {} }: Parts, random: Seeded
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
-/** Half of a surrogate pair cannot be encoded in a URL. */
+/** Replaces half of a surrogate pair, because it cannot be encoded in a URL. */
 const asText = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 

@@ -8,7 +8,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/** Every role calls every call about a branch. The calls come from the contract, so a new call is tested too. */
+/** Makes every call about a branch as every role. The calls come from the contract, so a new call is tested too. */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
@@ -61,10 +61,10 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
 };
 
-/** True if a shop may make this call. Lender users have access to every branch, so access-matrix.test.ts tests the other calls. */
+/** Returns true if some role of a shop may make this call. access-matrix.test.ts tests the calls that only lender users may make. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("the branch matrix covers every call of a shop that names a user or a retailer", () => {
+test("the branch matrix covers every call about users or retailers that a shop may make", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });
@@ -73,7 +73,7 @@ const namesSomething = ({ params, query, body }: Endpoint): boolean => (params ?
 
 describe.each(aboutABranch)("the call %s", (name, declared) => {
   test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
-    "a user with the role %s makes a call about the branch: %s",
+    "a user with the role %s has access only within the role's scope: %s",
     async (role, subject) => {
       const expected = !permits(role, declared) ? 403 : isInScope(role, subject) ? (declared.status ?? 200) : 404;
       expect(await request(name, declared, role, subjects[subject])).toBe(expected);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
 import { isAboutApplication, sampleRequests } from "../support/sample-requests.ts";
 
-/** Tests every call for every role. The calls come from the contract, so a new call must be added here. */
+/** Tests every call of the contract for every role. A new call needs an entry in `sampleRequests`, and in `open` if it needs no sign-in. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
 
-/** The calls that need no sign-in: the sign-in itself, data that a page needs before the sign-in, and files with a link. */
+/** The calls that need no sign-in: the sign-in itself, data that a page needs before the sign-in, and files that a link opens. */
 const open: readonly string[] = [
   "login",
   "startSingleSignOn",
@@ -47,7 +47,7 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** The refusal depends on the credentials that the call needs. */
+/** Returns the status and error code for a caller without credentials. They depend on the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
@@ -203,7 +203,7 @@ describe("applications outside the caller's scope", () => {
     expect(rows).toEqual([{ version }]);
   });
 
-  test("a branch is in the scope of its head office and group, and of no others", async () => {
+  test("an application can be read by the branch's own head office and group, and not by another head office or a broker", async () => {
     const { id } = await shop.application();
     const readBy = async (role: Role, branch: string) =>
       (await shop.call(contract.getApplication, { params: { id } }, await shop.signedIn(role, branch))).statusCode;

@@ -130,7 +130,7 @@ describe("logging refused requests", () => {
     ]);
   });
 
-  test("a request for an application outside the scope is logged", async () => {
+  test("a request for an application outside the user's scope is logged", async () => {
     const { id } = await shop.application({ branch: sheffield });
     const outsider = await shop.signedIn("branch_user");
     expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
@@ -252,7 +252,7 @@ describe("writing the access log", () => {
     expect(await newEvents()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
   });
 
-  test("the access log splits large events and names each application once", async () => {
+  test("the access log splits a large event into several events, which name each application once", async () => {
     const own = new AccessLog(shop.store, silent, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();

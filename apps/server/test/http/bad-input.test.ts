@@ -23,7 +23,7 @@ const everything = async () => {
   return rows;
 };
 
-/** Also checks that nothing has changed and that the response contains only messages of the error catalogue. */
+/** Checks that the request is refused with an error of the catalogue and changes nothing. Returns the error code and the details. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();
@@ -212,7 +212,7 @@ describe("refusing a bad URL", () => {
       });
   });
 
-  test("a history request with another branch than the application's is refused", async () => {
+  test("a request for the history is refused if it names another branch than the application's", async () => {
     const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
     expect(await refused(() => history("100102"))).toBe("branch.mismatch");
     expect((await history(leeds)).statusCode).toBe(200);

@@ -24,7 +24,7 @@ test("staff calls are under protected/ and customer calls under mo/ [S1-393]", (
 });
 
 describe("GET protected/applications", () => {
-  test("GET applications returns the earlier applications, newest first, with total_count and without documents [S1-394]", async () => {
+  test("GET applications returns the applications in scope, newest first, with total_count and without documents [S1-394]", async () => {
     const older = await shop.application({ updatedAt: new Date("2026-01-02T00:00:00Z") });
     const newer = await shop.application({ updatedAt: new Date("2026-01-03T00:00:00Z") });
     const answer = await shop.call(contract.listApplications, {}, mo);
@@ -61,7 +61,7 @@ describe("GET protected/applications/{id}", () => {
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
-  test("later saves do not change the time from which an application waits for its next step", async () => {
+  test("a save does not change the day since which an application waits for its next step, but a new status does", async () => {
     const { id } = await shop.application({ status: "signed", updatedAt: new Date("2026-01-05T12:00:00Z") });
     const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().next;
     expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
@@ -184,7 +184,7 @@ describe("GET protected/session-check", () => {
   test.each([
     ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
     ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
-  ])("the session check returns the signed-in user, who is a %s in exactly one group [%s]", async (role) => {
+  ])("the session check returns exactly one group of the signed-in user, the role %s [%s]", async (role) => {
     const caller = await shop.signedIn(role);
     const origin = caller.cookie.includes("lender") ? "lender" : "staff";
     expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
@@ -256,7 +256,7 @@ describe("GET app-config", () => {
     expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });
 
-  test("app-config leaves out a feature switch that the environment has turned off [S3-006]", async () => {
+  test("app-config leaves out a feature switch that is turned off [S3-006]", async () => {
     await shop.pool.query("update feature_switch set enabled = false where name = 'FUSION_LOAN'");
     expect((await shop.call(contract.appConfig)).json().features).not.toContain("FUSION_LOAN");
     await shop.pool.query("update feature_switch set enabled = true where name = 'FUSION_LOAN'");

@@ -36,7 +36,7 @@ async function add(
   return id;
 }
 
-/** Refers an application. The lender had promised to answer it this number of days ago. */
+/** Refers an application, whose promised answer is now overdue by this number of days. */
 async function refer(applicationId: string, overdueDays: number): Promise<void> {
   await shop.pool.query(
     `with made as (
@@ -91,7 +91,7 @@ describe("the counter worklist", () => {
     expect((await readGroups(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("the worklist shows the data of each application, the date and the number in each group", async () => {
+  test("the worklist shows the data of each application, today's date and the number of applications in each group", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -119,7 +119,7 @@ describe("the counter worklist", () => {
     await shop.pool.query("update application set refer_type = null where status = 'decision_refer'");
   });
 
-  test("applications that do not fit on the worklist are counted by the same rules", async () => {
+  test("the worklist lists at most 500 applications, and counts the others by the same rules", async () => {
     await shop.pool.query(
       `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],

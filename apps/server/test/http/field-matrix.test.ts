@@ -8,7 +8,7 @@ import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 
 /**
  * Tests every field of a document for every kind of user at every status. One request changes all fields, and the error must name every
- * locked field. A second request writes only the other fields.
+ * locked field. A second request changes only the fields that are not locked, and must not get this error.
  */
 
 let shop: TestApps;
@@ -62,7 +62,7 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every selected field gets a changed value. */
+/** Returns the fields that `wanted` selects, each with a changed value. */
 function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
@@ -122,7 +122,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** The fields that should be writable, listed independently of Farthing's own table. All other fields are locked. */
+/** The fields that must be writable. The list is independent of the table in Farthing's code. All other fields are locked. */
 const draft = {
   shop: [
     ...customerSections,
@@ -150,7 +150,7 @@ const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, 
   },
   decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
 };
-/** After the application was sent, the shop may write the same fields as the customer. */
+/** After the shop has sent the application to the customer, it may write only the fields that the customer may write. */
 const openToSender = (status: Status) => open[status]?.customer ?? [];
 
 const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));

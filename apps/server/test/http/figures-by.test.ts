@@ -61,7 +61,7 @@ afterAll(() => shop.end());
 const read = async (query: Readonly<Record<string, string>>): Promise<FiguresBy> =>
   (await shop.call(contract.readFiguresBy, { query }, caller)).json();
 
-/** The SQL counts list the statuses themselves and use none of Farthing's rules. */
+/** Counts in SQL. The query lists the statuses itself and uses none of Farthing's rules. */
 async function counted(keyColumn: string, where = "true"): Promise<readonly Row[]> {
   const accepted =
     "'decision_accept','deposit_attempted','deposit_paid','deposit_unsuccessful','sign','signed','pending_esat_note','customer_has_goods','cooling_off','ready_for_payout','payout_pending','paid'";
@@ -105,7 +105,7 @@ describe("the lender's figures by dimension", () => {
     expect(byKey(rows)).toEqual(byKey(await counted(columns[by])));
   });
 
-  test("the rows of each dimension add up to the total of the dashboard", async () => {
+  test("the figures by each dimension have the same total, which equals the total of the dashboard", async () => {
     const totals = await Promise.all(dimensions.map(async (by) => (await read({ by })).total));
     const [first] = totals;
     for (const total of totals) expect(total).toEqual(first);
@@ -134,7 +134,7 @@ describe("the lender's figures by dimension", () => {
     }
   });
 
-  test("the answer contains the names of the chosen retailer, branch and product, even if no application is counted", async () => {
+  test("the report contains the names of the chosen retailer, branch and product, even if it counts no application", async () => {
     const { rows: known } = await shop.pool.query<{ id: string; name: string }>("select id, config->>'name' as name from product limit 1");
     const [product] = known;
     const { chosen } = await read({ retailer: "harbour-beds", branch: leeds, product: product?.id ?? "" });

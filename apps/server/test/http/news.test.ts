@@ -104,7 +104,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("an event without a new version is sent to pages, and a rolled-back event is not sent", async () => {
+  test("an event that makes no new version of the application is sent to pages, and a change that is rolled back is not sent", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -119,7 +119,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("an event with a new version of the application is sent to each page once", async () => {
+  test("each new version of an application is sent to a page once", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
@@ -149,7 +149,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
-  test("if the settings of a shop change, its staff, its customers and users of several shops are notified", async () => {
+  test("if the settings of a shop change, the pages of its staff, its customers and users with access to several shops are notified", async () => {
     const mine = await shop.application();
     const [till, elsewhere, customer] = [await openTillPage(), await openTillPage("200101"), await openCustomerPage(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
@@ -198,7 +198,7 @@ describe("an event stream", () => {
     await until(() => till.ended() && again.ended());
   });
 
-  /** The session is otherwise checked only every two seconds, so the shorter timeout shows that the stream ends immediately. */
+  /** A stream checks its session only every two seconds. The shorter timeout shows that the stream does not wait for this check. */
   const untilAtOnce = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 1_500, interval: 10 });
 
   test("an event stream ends immediately when its user signs out, and the streams of other sessions stay open", async () => {

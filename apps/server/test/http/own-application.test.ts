@@ -36,7 +36,7 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-test("the application that a customer reads shows whether it was cancelled or has expired", async () => {
+test("the application that a customer reads shows whether it has expired or was cancelled for another reason", async () => {
   const lapsed = await customer({}, { status: "cancelled", cancellationReason: "EXPIRED" });
   const cancelled = await customer({}, { status: "cancelled", cancellationReason: "DUPLICATE" });
   expect([(await lapsed.read()).hasLapsed, (await cancelled.read()).hasLapsed]).toEqual([true, false]);
@@ -202,7 +202,7 @@ describe("saving a bank account as a customer", () => {
     });
   });
 
-  test("a bank account that is checked after it was saved is shown as checked", async () => {
+  test("if a bank account is checked after it was saved, the application shows the result of the check", async () => {
     const { name, ...digits } = account;
     const eleanor = await customer({ bankAccountDetails: { name, sortCode: "200000", accountNumber: digits.accountNumber } });
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable ?? null).toBeNull();
@@ -211,7 +211,7 @@ describe("saving a bank account as a customer", () => {
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable).toBe(true);
   });
 
-  test("while the bank check is unavailable, a bank account is saved with a note", async () => {
+  test("while the bank check is unavailable, a bank account is saved and marked as not checked", async () => {
     directory.answer = { is: "unavailable", timedOut: false };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json().document.bankAccountDetails).toMatchObject({ sortCode: "200000", modulusCheckUnavailable: true });

@@ -66,7 +66,7 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   return { ...application, staff, customer };
 }
 
-/** Customers read these documents about one loan before signing. */
+/** Returns the kinds of the documents about one loan that are shown to the customer before signing. */
 async function kindsShown(
   customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
   part = "goods",
@@ -108,7 +108,7 @@ describe("downloading a signed agreement", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
-  test("if a signed agreement has no file, it is printed on the first request", async () => {
+  test("if a signed agreement has no file, the first request for it enqueues the job that seals it", async () => {
     const { id, staff } = await createDecided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
@@ -198,7 +198,7 @@ describe("the documents to read before signing", () => {
     expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("a document on a page equals the printed document, and is recorded as shown once for each decision", async () => {
+  test("a document on a page equals the printed document, and Farthing records once for each decision that it was shown", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
@@ -249,7 +249,7 @@ describe("the documents to read before signing", () => {
     expect(notThere.map((answer) => answer.json().code)).toEqual(Array(3).fill("paper.not_available"));
   });
 
-  test("documents are not shown before or without a decision", async () => {
+  test("documents are not shown before the decision, or if the application has no decision", async () => {
     const open = await createDecided({ status: "open" });
     expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
     const undecided = await createDecided();

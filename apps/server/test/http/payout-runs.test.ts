@@ -67,7 +67,7 @@ async function release(id: string, { pays, digest }: { pays: string; digest: str
 
 const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
 
-/** The run contains all loans that are ready. */
+/** Prepares and releases a payout run of all loans that are ready, and writes its bank file. Returns the id of the run. */
 async function written(): Promise<string> {
   const id = await prepare();
   expect(await release(id, await read(id))).toEqual(isDone);
@@ -115,7 +115,7 @@ const supplierRow = async (id: string, supplierNumber: string) =>
   (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
 
 describe("a released payout run pays exactly the content that was released (safety 42)", () => {
-  test("both people see the same digest of a payout run, and a release with a different digest is refused", async () => {
+  test("the person who prepares a payout run and the person who releases it see the same digest, and a different digest is refused", async () => {
     await ready("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
@@ -143,7 +143,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
   });
 
-  test("if an account changes before the release, the payout run gets a new total and a new digest", async () => {
+  test("if a supplier's account changes before the release, the payout run gets a new total and a new digest", async () => {
     await ready("500.00");
     await ready("200.00", york);
     const id = await prepare();
@@ -159,7 +159,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
   });
 
-  test("a supplier whose account is marked as doubtful is left out of the payout run", async () => {
+  test("a supplier whose account is marked as doubtful after the release is left out of the payout run", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -298,7 +298,7 @@ describe("a payment that the bank returned", () => {
     expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
   });
 
-  test("two people record a returned payment, and the payout run keeps the total of its bank file", async () => {
+  test("one person records a returned payment and another confirms it, and the payout run keeps the total of its bank file", async () => {
     const loan = await ready("500.00");
     await ready("200.00", york);
     const id = await paid();

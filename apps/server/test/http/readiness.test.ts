@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 const proofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
 
-/** Moves the timer of the readiness check. A successful write counts for three seconds. */
+/** Simulates that this many seconds have passed. After a successful write, the readiness check writes again only after three seconds. */
 function moveTimer(seconds: number): void {
   const now = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(now + seconds * 1_000);
@@ -40,7 +40,7 @@ test("readiness checks within three seconds share one write", async () => {
   expect(await proofs()).toBe(before);
 });
 
-test("each readiness check writes to the disk", async () => {
+test("each write of the readiness check needs new space on the disk", async () => {
   const pages = async () =>
     (await shop.pool.query<{ pages: number }>("select (pg_relation_size('write_proof') / 8192)::int as pages")).rows[0]?.pages;
   await shop.pool.query("truncate write_proof");

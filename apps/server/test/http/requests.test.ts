@@ -76,7 +76,7 @@ test("a session that exceeds its limit of requests per minute gets the time to w
     const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
     return { statusCode, wait: Number(headers["retry-after"]) };
   };
-  // The test may run over the end of a minute, when the server counts from zero again.
+  // A new minute may begin during the test. The server then counts from zero again.
   const answers = [await request(ben)];
   while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await request(ben));
   expect(answers.length).toBeGreaterThan(5);

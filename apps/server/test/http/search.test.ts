@@ -71,7 +71,7 @@ describe("the advanced search", () => {
     expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
   });
 
-  test("the advanced search finds applications by a supplier in the user's scope", async () => {
+  test("the advanced search by supplier finds the applications of a supplier in the user's scope", async () => {
     expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
   });
 
@@ -178,7 +178,7 @@ describe("sorting search results", () => {
     expect((await search({ values: { dateOfBirth: "1971-03-09" } }, ben, { sort, direction })).names).toEqual(names);
   });
 
-  test("the full list is sorted with missing values last", async () => {
+  test("the list of all applications is sorted with missing values last", async () => {
     const answer = await shop.call(contract.listApplications, { query: { sort: "postcode", direction: "ascending", limit: "4" } }, ben);
     expect(answer.json().applications.map(({ id }: { id: string }) => made.get(id))).toEqual([
       ...["HB-WOJCIK", "HB-SMITH"],
@@ -237,7 +237,7 @@ describe("exporting search results", () => {
   const csv = async (body: object, caller = ben, query = {}): Promise<string[]> =>
     (await shop.call(contract.exportApplications, { query, body }, caller)).body.trimEnd().split("\r\n").slice(1);
 
-  test("an exported file contains all pages of a search in its order and within the user's scope", async () => {
+  test("an exported file contains all results of a search in the order of the search, and only results within the user's scope", async () => {
     const names = async (...given: Parameters<typeof csv>) => (await csv(...given)).map((line) => line.split(",")[1]);
     const born = { values: { dateOfBirth: "1971-03-09" } };
     expect(await names(born)).toEqual(await finding(born));
@@ -276,7 +276,7 @@ describe("the scope and the rows of a search", () => {
     }
   });
 
-  test("search results are rows without a document, with the postcode as entered [S1-395]", async () => {
+  test("a search result has the postcode as the user entered it, and does not have the document [S1-395]", async () => {
     const row = async (orderReference: string) =>
       (await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, ben)).json()
         .applications[0];

@@ -63,7 +63,7 @@ test("before the build has prerendered a page, the server sends the page without
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
-test("every page contains the server's configuration as data, which cannot end the script element", async () => {
+test("every page contains the server's configuration as data, and no text in the configuration can end the script element", async () => {
   const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
@@ -87,7 +87,7 @@ test("a visitor without a session gets the prerendered page with the lender's na
   expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
-test("a visitor with a session cookie gets the first part of the page, and not the sign-in page", async () => {
+test("a visitor with a session cookie gets the prerendered beginning of the page, and a visitor without one gets an empty page", async () => {
   const pageFor = readPages();
   expect(await pageFor("/apply", "some")).toContain('<div id="root" inert aria-hidden="true"><h1>Quote</h1></div>');
   expect(await pageFor("/apply", "unknown")).toContain("<h1>Quote</h1>");
@@ -100,7 +100,7 @@ test("the sign-in page is not prerendered if an external service provides it", a
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
-test("a page preloads the code of the longest path that matches", async () => {
+test("a page preloads the code of the longest known path that matches its URL", async () => {
   const pageFor = readPages();
   const preloads = async (url: string) =>
     [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
@@ -111,7 +111,7 @@ test("a page preloads the code of the longest path that matches", async () => {
   expect(await preloads("/profile")).toEqual([]);
 });
 
-test("only the page itself contains its prefetch script", async () => {
+test("a prefetch script is sent only with its own page, and only to a visitor with a session", async () => {
   const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");

@@ -63,7 +63,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("the person who entered an account cannot confirm it after a returned payment that another person recorded", async () => {
+  test("after a returned payment, neither the person who entered the account nor the person who recorded the return can confirm it", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -199,7 +199,7 @@ describe("checks when a supplier's account is entered", () => {
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
-  test("a supplier's account that the bank knows under another name needs a reason, which the second person can read", async () => {
+  test("to enter a supplier's account that the bank knows under another name, a user must give a reason, which the second person can read", async () => {
     const other = { ...first, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
     expect(await current()).toBeUndefined();

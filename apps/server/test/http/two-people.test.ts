@@ -60,13 +60,13 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** An action has two steps. Each step is a list of API calls. */
+/** The two steps of an action. Each step makes the API calls of one of the two people. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
 }
 
-/** Returns a code of the user's authenticator app. Users of shops have no authenticator app. */
+/** Returns a code of the user's authenticator app, or an invented code for users of shops, who have no authenticator app. */
 async function codeOf({ userId }: Caller): Promise<string> {
   const { rows } = await shop.pool.query("select username, retailer from staff_user where id = $1", [userId]);
   return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";
@@ -230,7 +230,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   },
   resetSecondFactor: {
     async first(by) {
-      // The reset ends the sessions of the user, so this user takes no other part in the test.
+      // The reset ends the sessions of the user, so the test resets the second factor of a separate user.
       await shop.pool.query(
         `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash,
            totp_secret, totp_last_step, totp_enrolled_at)

@@ -55,7 +55,7 @@ test("before operations staff record a withdrawal, they see the customer, the am
   expect(views.rows).toHaveLength(1);
 });
 
-test("the customer must repay by a date that is counted from the day of the notice", async () => {
+test("the customer must repay within thirty days after the day of the notice of withdrawal", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   const future = await request("recordWithdrawal", id, { noticeOn: addDays(today, 1) });
@@ -67,7 +67,7 @@ test("the customer must repay by a date that is counted from the day of the noti
   expect((await request("readWithdrawal", id)).json().recorded).toMatchObject({ noticeOn, canUndo: true });
 });
 
-test("a withdrawal can be undone on the same day, which restores the loan, its balance and its Direct Debit", async () => {
+test("a withdrawal can be undone on the day on which it was recorded, which restores the loan, its balance and its Direct Debit", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   for (let time = 0; time < 2; time++) {
@@ -81,7 +81,7 @@ test("a withdrawal can be undone on the same day, which restores the loan, its b
   expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(4);
 });
 
-test("a withdrawal cannot be undone after money has moved or after the customer dropped out, and not by a shop", async () => {
+test("a shop cannot undo a withdrawal, and the lender cannot undo it after money has moved or if the customer gave up before signing", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   await request("recordWithdrawal", id, { noticeOn: today });

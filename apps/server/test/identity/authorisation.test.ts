@@ -118,7 +118,7 @@ describe("an authorisation request", () => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
-    // The test may run over the end of a minute, when the server counts from zero again.
+    // A new minute may begin during the test. The server then counts from zero again.
     const answers = [await request("2001:db8:8::1")];
     while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await request(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);
@@ -164,7 +164,7 @@ describe("the token exchange", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("an authorisation code can be used once, and a second use revokes its token", async () => {
+  test("an authorisation code can be used once, and a second use revokes the token from the first use", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -229,7 +229,7 @@ describe("the access token", () => {
     }
   });
 
-  test("a token of another kind gives no access to an application", async () => {
+  test("an ID token or an invented token gives no access to an application", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();
@@ -281,7 +281,7 @@ describe("the access token", () => {
   });
 });
 
-test("all nodes share the signing keys, and a key that was replaced after ninety days is still published", async () => {
+test("all nodes share the signing keys, each key is replaced after ninety days, and the old key is still published for a few days", async () => {
   const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const [first, ...others] = await current();
   expect(others).toEqual([]);

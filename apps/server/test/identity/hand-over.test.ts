@@ -119,7 +119,7 @@ describe("the transfer code on the shop's screen", () => {
     expect((await takeOnNewPhone(one.id, one.token)).statusCode).toBe(200);
   });
 
-  test("a transfer code can be shown and used only while the application can be sent", async () => {
+  test("a transfer code can be shown and used only while the shop may send the application to the customer", async () => {
     const { id, token } = await createOffered();
     await withFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);

@@ -8,7 +8,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/** The operator's own identity service replaces Farthing's. It is a second OpenID Connect provider on another port. */
+/** In these tests, the operator's identity service replaces Farthing's own. It is a second OpenID Connect provider on another port. */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
@@ -18,7 +18,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** The identity service signs in every customer. The login hint names the loan application that the token gives access to. */
+/** Starts an identity service that signs in every customer. The login hint names the loan application that the token gives access to. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -159,7 +159,7 @@ describe("an external identity service", () => {
     expect((await shop.call(contract.getSignIn, { params: { uid: "none" } })).statusCode).toBe(404);
   });
 
-  test("the page may connect to the external identity service and to no other website", async () => {
+  test("the pages of the applicant app may connect to the external identity service and to no other website", async () => {
     const { headers } = await shop.apps.applicant.inject("/");
     expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outside.issuer};`);
   });

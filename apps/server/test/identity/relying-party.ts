@@ -3,7 +3,7 @@ import { writeSignInState } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { ownPageHeaders, type TestApps } from "../support/http.ts";
 
-/** The browser of a customer with its cookies, and the requests of the sign-in page. */
+/** Imitates a customer's browser, with its cookies and the requests of the sign-in page. */
 
 export const applicantOrigin = "http://localhost:4001";
 export const redirectUri = `${applicantOrigin}/auth`;

@@ -147,7 +147,7 @@ describe("moving the business clock", () => {
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });
 
-  test("all users of the business clock get the same time and the same date in London", async () => {
+  test("the clock call returns the moved time and its date in London, and new applications get this time too", async () => {
     const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
     expect(offsetDays).toBe(91);
     expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);

@@ -46,7 +46,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
     { mailer: by, lender: demoLender, press: createPress(), applicantOrigin: "https://apply.test" },
   );
 
-/** A test can run the returned e-mail job several times. */
+/** Cancels an application. Each call of the returned `run` runs the job of the cancellation e-mail. */
 async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);

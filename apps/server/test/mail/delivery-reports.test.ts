@@ -66,7 +66,7 @@ test("if a message that an earlier release sent bounces, the history shows it", 
   expect(await historyOf(id)).toEqual(["E-mail bounced: Quote", "E-mail sent: Quote"]);
 });
 
-test("a delivery report that arrives before its message is logged gets 404, so that the mail service sends it again", async () => {
+test("a delivery report that arrives before its message is logged gets 404, so that the mail service repeats the report", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
   expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
 });

@@ -267,7 +267,7 @@ test("the e-mail about an agreement without a right to withdraw does not mention
   expect(mail?.text).toContain("last four digits of your phone number");
 });
 
-test("a second payout causes another announcement only if the collections have changed", async () => {
+test("a second payout causes another e-mail about the collections only if their dates or amounts have changed", async () => {
   const paid = happening("payout.settled", step("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });

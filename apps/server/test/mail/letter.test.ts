@@ -39,7 +39,7 @@ describe("the HTML template", () => {
     );
   });
 
-  test("the HTML template keeps its own markup, alone or in a list", () => {
+  test("the HTML template does not escape markup that it has made itself, alone or in a list", () => {
     const rows = ["a<", "b&"].map((cell) => html`<td>${cell}</td>`);
     expect(html`<tr>${rows}</tr>${html`<hr>`}${[]}`.toString()).toBe("<tr><td>a&lt;</td><td>b&amp;</td></tr><hr>");
   });
@@ -107,7 +107,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows the lender's own URLs and addresses unchanged beside any other text", () => {
+  test("an e-mail shows the lender's own addresses unchanged, and breaks up other addresses that contain them", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
@@ -119,7 +119,7 @@ describe("rendering an e-mail", () => {
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
   });
 
-  test("an e-mail does not need any terms and values", () => {
+  test("an e-mail may leave out the list of terms and values", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
   });

@@ -16,7 +16,7 @@ import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
-/** The mail or text service is down. The mail server is real, and the tests move the business clock instead of waiting. */
+/** In these tests the mail or text service is down. The mail server is real, and the tests move the business clock instead of waiting. */
 
 let shop: TestApps;
 let post: MailServer;
@@ -59,7 +59,7 @@ const stateOf = async (messageId: string) =>
   (await shop.pool.query("select state, attempts, sealed from sent_message where message_id = $1", [messageId])).rows[0];
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
-test("an e-mail is sent after an outage of twelve minutes, and the audit log has the times of the request and of the sending", async () => {
+test("an e-mail is sent after an outage of twelve minutes, and the audit log records both its request and its sending", async () => {
   outage(6);
   const { id, messageId } = await cancelled();
   expect(await historyOf(id)).toEqual(["E-mail requested, waiting to be sent: Cancellation", "Application cancelled"]);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("the migration moves every supplier account and shows the current accounts to the previous release", {
+test("the migration moves every supplier account, and a view shows the current accounts to servers of the previous release", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
@@ -54,7 +54,7 @@ test("the migration moves every supplier account and shows the current accounts 
   expect(rows).toEqual([
     { supplier_number: "100101", ...byOtto, confirmed_by: "oona", ...undoubted, sealed: "a" },
     { supplier_number: "100102", ...byOtto, confirmed_by: null, ...undoubted, sealed: "b" },
-    // The old row contains the person who recorded the return. The audit log contains the person who entered the account.
+    // In the old row, entered_by was the person who recorded the return. The person who entered the account is only in the audit log.
     { supplier_number: "100103", ...byOtto, confirmed_by: null, doubted_by: "oona", doubt_reason: "paymentReturned", sealed: "c" },
   ]);
   const seen = (await owner.query(`select ${columns}, returned_at from supplier_bank_account order by 1`)).rows;

@@ -70,7 +70,7 @@ describe("a returned payment", () => {
     });
     await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // The settled part stays deducted from the loan, unless the loan is cancelled before it is paid again.
+    // The shop still owes the settled part. It no longer does after the loan is cancelled, because the loan was not paid again.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
@@ -84,7 +84,7 @@ describe("a returned payment", () => {
 });
 
 describe("a cancelled paid loan", () => {
-  test("the amount of a cancelled paid loan is deducted from the shop's next payouts, up to their amount", async () => {
+  test("the amount of a cancelled paid loan is deducted from the shop's next payouts, but never more than a payout amounts to", async () => {
     const paid = await ready("700.00");
     await submitted("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));

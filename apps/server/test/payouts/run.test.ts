@@ -125,7 +125,7 @@ describe("a payout run", () => {
     ]);
   });
 
-  test("a payout run cannot be released by the person who prepared it, with another total, or twice", async () => {
+  test("a payout run cannot be released by the person who prepared it, with a wrong total, or twice", async () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
@@ -219,7 +219,7 @@ describe("a payout run", () => {
     await submitted("900.00");
   });
 
-  test("if a shop owes a new debt since the payout run was prepared, the run shows the reduced total", async () => {
+  test("if a shop gets a new debt after the payout run was prepared, the run shows the reduced total", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());

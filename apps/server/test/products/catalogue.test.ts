@@ -158,7 +158,7 @@ describe("publishing a product", () => {
     expect(await tasksOf(lena)).toEqual([["asked", `/products/drafts/${id}`]]);
   });
 
-  test("if two people publish or save a product draft at the same time, one of them gets 409", async () => {
+  test("if two requests save or publish a product draft at the same time, one of them is refused", async () => {
     const { id } = (await start()).json();
     const saves = await Promise.all([save(id, 1, {}, lena), save(id, 1, {}, lena)]);
     expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -298,14 +298,14 @@ describe("the sellers of a product", () => {
     ]);
   });
 
-  test("the sellers of a product that is older than the catalogue can be changed", async () => {
+  test("the sellers of a product that existed before the catalogue can be changed", async () => {
     expect((await read("pbf-119")).sellers).toMatchObject([{ retailer: "spoke-chain", branches: null }]);
     await setSellers("pbf-119", (await read("pbf-119")).revision, [{ retailer: "harbour-beds", branches: null }]);
     expect(await offeredTo(ben)).toContain("pbf-119");
     expect(await offeredTo(sam)).not.toContain("pbf-119");
   });
 
-  test("administrators find retailers with their branches, but not the lender", async () => {
+  test("an administrator's search for sellers finds retailers with their branches, but not the lender", async () => {
     const find = async (search?: string) =>
       (await shop.call(contract.findProductSellers, { query: search === undefined ? {} : { search } }, lena)).json();
     const { sellers, hasMore } = await find("beds");
@@ -317,7 +317,7 @@ describe("the sellers of a product", () => {
 });
 
 describe("withdrawing a product", () => {
-  test("a product can be withdrawn at once or from an earlier day than planned", async () => {
+  test("a product can be withdrawn at once, or its last day of sale can be moved to an earlier day", async () => {
     const id = await published();
     expect((await withdraw(id, 1, addDays(today, -2))).json().details).toEqual([
       { path: "lastDay", message: "Choose yesterday or a later day" },
@@ -348,7 +348,7 @@ describe("withdrawing a product", () => {
 describe("the list of products", () => {
   const names = (answer: { products: readonly { terms: { name: string } }[] }) => answer.products.map(({ terms }) => terms.name);
 
-  test("the product list shows drafts and products with their state on a day, and the number in each state", async () => {
+  test("the product list shows drafts and products with their state on a chosen day, and the number of products in each state", async () => {
     await start();
     const id = await published({ terms: { name: "Coming soon", startDate: tomorrow } });
     const answer = await list();

@@ -33,7 +33,7 @@ describe("the published modulus table", () => {
   });
 
   test.each(testBankAccounts)(
-    "the modulus check accepts the test account $shows ($value), unless it is the invalid account",
+    "the modulus check accepts the test account $shows ($value), and refuses only the account that is meant to be invalid",
     ({ shows, value }) => {
       const [sortCode = "", accountNumber = ""] = value.replaceAll("-", "").split(" ");
       expect(modulusCheck(weights, substitutions, sortCode, accountNumber)).toBe(shows === "Invalid account" ? "invalid" : "valid");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe("the conformance test of external services", () => {
-  test.each(Object.keys(portContracts) as PortName[])("the sandbox's %s passes", async (port) => {
+  test.each(Object.keys(portContracts) as PortName[])("the sandbox's %s passes the conformance test", async (port) => {
     const { outside } = sandbox.config;
     const access = { ...outside, "bank-directory": outside.bankDirectory, "payee-check": outside.payeeCheck }[port];
     const { merchantId, secret } = outside.payments;
@@ -48,7 +48,7 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
-  test("the failure of a service that refuses the test's request contains the service's own reason", async () => {
+  test("if a service refuses a request of the conformance test, the result contains the reason that the service gave", async () => {
     const { url, key } = sandbox.config.outside.checks;
     const findings = await testConformance({ port: "checks", url, key, origin: "https://unknown.example" });
     expect(findings.slice(0, 2)).toEqual([
@@ -61,7 +61,7 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
-  test("an object store passes as storage for the audit anchor, and an address with an anchor is left unchanged", async () => {
+  test("an object store passes as storage for the audit anchor, and an address that already holds an anchor fails and is left unchanged", async () => {
     const store = await objectStore();
     const findings = await testAnchorStorage(store.address);
     expect(findings).toHaveLength(5);

@@ -121,7 +121,7 @@ describe("the circuit breaker", () => {
     expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, true]);
   });
 
-  test("the first success after a failed call is marked, so that postponed work can be resumed", async () => {
+  test("the first answer after a failed call says that the service has recovered, so that postponed work can be resumed", async () => {
     const asking = service();
     replies = [status(503), status(503), status(503)];
     expect(await asking.call(request)).toMatchObject({ is: "unavailable" });

@@ -35,7 +35,7 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** The services give the listed answers and record their requests. */
+/** Imitates the external services. They give the listed answers and record the requests that they get. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckParts = {
@@ -150,7 +150,7 @@ describe("requesting checks from a referred customer", () => {
     expect(whole.texts).toEqual(untold.texts);
   });
 
-  test("a customer gets no check if an underwriter decides or the application has ended", async () => {
+  test("a customer gets no check if only an underwriter can decide the referral, or if the application has ended", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
     await setApplication(over, { status: "cancelled" });
     const { opened, ask } = outside();
@@ -249,7 +249,7 @@ describe("an underwriter's decision", () => {
     await shop.call(contract.claimReferral, { params: { id } }, by);
     return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
   };
-  /** A referral with a fraud marker needs two underwriters. */
+  /** Makes the recommendation of a first underwriter, because a referral with a fraud marker needs two underwriters. */
   const recommended = async (id: string) => {
     const uma = await shop.signedIn("underwriter", leeds);
     expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
@@ -423,7 +423,7 @@ describe("the deadlines of a referral", () => {
     expect((await applicationOf(over)).sla).toBe(false);
   });
 
-  test("a referral is not late while the customer has to act, and the lender gets the full time when the customer has answered", async () => {
+  test("a referral is not late while the customer has to act, and after the customer's answer the lender gets the full time again", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const { dueAt } = (await referralOf(id)) ?? { dueAt: new Date() };

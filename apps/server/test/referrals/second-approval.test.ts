@@ -124,7 +124,7 @@ test("a recommendation becomes invalid when the application changes, but not whe
   expect((await decide(id, una)).body).toMatchObject({ status: "decision_accept" });
 });
 
-test("two concurrent acceptances by the same underwriter make only one recommendation", async () => {
+test("concurrent acceptances by the same underwriter make only one recommendation", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await claim(id, una);
   const body = { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained." };

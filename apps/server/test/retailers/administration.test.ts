@@ -101,7 +101,7 @@ describe("a retailer's settings", () => {
     expect([flags.mailorderEnabled, flags.fusionLoanEnabled]).toEqual([true, false]);
   });
 
-  test("an administrator's change contains the version that they have read, and the response has the next version", async () => {
+  test("a change of a retailer's settings names the version that the administrator has read, and the response has the next version", async () => {
     const { version } = await read();
     const answer = await change({ version, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);

@@ -31,7 +31,7 @@ const historyOf = async (type: string) =>
   ).rows.map(({ facts }) => facts);
 
 describe("the logo of a retailer", () => {
-  test("staff, customers and the lender get the cleaned logo file, and the page of the file can neither load nor run anything", async () => {
+  test("staff, customers and the lender get the cleaned logo file, and a browser that opens the file neither loads nor runs anything in it", async () => {
     const { logo } = (await upload(inBase64(withScript))).json();
     expect(logo).toMatch(/^[0-9a-f]{64}\.svg$/);
     const seen = await shop.signedIn("branch_manager");

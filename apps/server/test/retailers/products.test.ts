@@ -42,7 +42,7 @@ describe("GET protected/product", () => {
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
 
-  test("project loans, products for one journey and ended products are marked as such", async () => {
+  test("project loans, products that only web shops sell and ended products are marked as such", async () => {
     const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
@@ -51,7 +51,7 @@ describe("GET protected/product", () => {
     expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
   });
 
-  test("the amounts and rates of a product are returned as the configured texts", async () => {
+  test("the amounts and rates of a product are returned as texts, exactly as they are configured", async () => {
     const found = await products(ben);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
@@ -123,7 +123,7 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
-  test.each(["100102", "200101", "999999"])("the goods list of a branch outside the scope is not found: %s", async (id) => {
+  test.each(["100102", "200101", "999999"])("the goods list of a branch outside the user's scope is not found: %s", async (id) => {
     expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
   });
 });

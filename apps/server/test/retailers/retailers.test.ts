@@ -87,7 +87,7 @@ describe("GET protected/retailer", () => {
     },
   );
 
-  test("GET retailer marks a head office with branches, a group and a broker", async () => {
+  test("GET retailer says whether a retailer is a head office with branches, a group or a broker", async () => {
     const retailerById = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
     expect(await retailerById("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
     expect(await retailerById("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });

@@ -83,7 +83,7 @@ describe("a retailer that is set up", () => {
     expect(statusAndCode(await move("suspend"))).toEqual([409, "retailer.wrong_state"]);
   });
 
-  test("the company record shows which administrator checked the FCA register, and a new reference must be checked again", async () => {
+  test("the company record shows which administrator checked the FCA register, and a new FCA reference must be checked again", async () => {
     const save = async (changed: object = {}) =>
       shop.call(
         contract.changeRetailerCompany,
@@ -202,7 +202,7 @@ describe("a retailer that stops trading", () => {
     await state("live");
   });
 
-  test("two administrators can end a retailer permanently, and the event says how many of its loans are not over", async () => {
+  test("two administrators can end a retailer permanently, and the audit event says how many of its loans are still running", async () => {
     const { id } = await shop.application({ status: "paid", branch: leeds });
     await confirm((await move("end", "harbour-beds")).json());
     const ended = await newest("harbour-beds");
@@ -294,7 +294,7 @@ describe("a group that acts for another retailer", () => {
     expect(await reaches()).toBe(false);
   });
 
-  test("a supplier link from a shop, to an own branch, to the lender or to a supplier above the group is refused", async () => {
+  test("a supplier link is refused if it starts at a shop, or leads to a branch of the group, to the lender or to a supplier above the group", async () => {
     for (const [supplier, of] of [
       ["200100", "harbour-beds"],
       ["500100", "crescent-group"],

@@ -91,7 +91,7 @@ describe("Farthing's own seal certificate", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
   });
 
-  test("the lender's name is on Farthing's own seal certificate, and configured certificates replace it", async () => {
+  test("the lender's name is on Farthing's own seal certificate, and configured certificates replace this certificate", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
     const { certificates } = await selfMade.signContent(Buffer.from("a paper"));

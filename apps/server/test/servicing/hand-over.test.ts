@@ -28,7 +28,7 @@ import { completeDocument } from "../support/complete-document.ts";
 import { payoutFixture, wednesday } from "../support/payout-fixture.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** These tests show which versions of a loan the servicing system gets, and how it gets them. */
+/** Each change of a paid loan makes a new version of it for the servicing system. These tests show which versions are made and sent. */
 
 const fixture = payoutFixture();
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -129,7 +129,7 @@ describe("the versions of a loan for the servicing system", () => {
     expect(settled?.schedule).not.toEqual([]);
   });
 
-  test("a returned payout makes a version of the loan for the servicing system, and undoing the return makes another", async () => {
+  test("a returned payout makes a version of the loan for the servicing system", async () => {
     const id = await ready("700.00");
     const run = await fixture.submitted("700.00");
     await settleDueRuns(fixture.worker(wednesday));

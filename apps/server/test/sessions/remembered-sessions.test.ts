@@ -53,7 +53,7 @@ describe("a node that caches a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("a session is read once, and then confirmed together with the statement of each request", async () => {
+  test("a node reads a session from the database once, and each request then confirms it together with a statement of its own", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe("changes after which both nodes refuse the next request", () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("a request with an ended session is refused and reveals nothing, even if it is wrong or repeated", async () => {
+  test("a request with an ended session is refused and reveals nothing, even if the request is invalid or repeats an earlier one", async () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
@@ -143,7 +143,7 @@ describe("changes that both nodes apply to the next request", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("if the scope of a branch becomes wider, both nodes apply it to the next request", async () => {
+  test("if a supplier gains or loses access to another branch, both nodes apply the change to the next request", async () => {
     ben = await shop.signedIn("head_office_user");
     const york = (await save(shop.apps.staff)).json().id;
     await change("alter table application disable trigger application_stays");

@@ -162,13 +162,13 @@ describe("the strength of a password", () => {
   };
 
   test.each(["quarry-Harbour-Beds-lantern-7", "ada.admin-quarry-lantern-7", "quarry-localhost-lantern-7", "quarry-letmein-lantern-7"])(
-    "a strong password that contains a forbidden word must be changed: %s [S3-150]",
+    "the sign-in asks the user to change a strong password that contains a forbidden word: %s [S3-150]",
     async (password) => {
       expect(await promptAfter(password)).toBe(true);
     },
   );
 
-  test("a strong password without forbidden words need not be changed", async () => {
+  test("the sign-in does not ask the user to change a strong password without forbidden words", async () => {
     expect(await promptAfter("quarry-thimble-lantern-7")).toBe(false);
   });
 

@@ -197,7 +197,7 @@ describe("the record of a signing session", () => {
   test.each<[string, Signature]>([
     ["by name", byName],
     ["by hand without a typed name", byHand],
-  ])("for a signature %s, the last sealed document names the signer, the IP address and the browser", async (_, signature) => {
+  ])("for a signature %s, the sealed signing evidence names the signer, the IP address and the browser", async (_, signature) => {
     const { id, signingId } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
@@ -240,7 +240,7 @@ describe("the record of a signing session", () => {
 });
 
 describe("the record of a loan without its sealed file", () => {
-  test("the record requests a missing file once in a minute and lists it afterwards, but not after the erasure", async () => {
+  test("opening the record requests a missing file about once a minute, and the record then lists the file, but not after the erasure", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
@@ -249,7 +249,7 @@ describe("the record of a loan without its sealed file", () => {
     const requests = async () =>
       (await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and singleton_key = 'unprinted ' || $1", [id])).rowCount;
     for (let time = 0; time < 5; time++) expect((await read()).isBeingSealed).toBe(true);
-    // The test may run while one minute ends and the next begins.
+    // A new minute may begin during the test, so there may be two requests.
     expect([1, 2]).toContain(await requests());
     await seal(id);
     expect(await read()).toMatchObject({ isBeingSealed: false, papers: [{ kind: "credit_agreement", isSigned: true }] });

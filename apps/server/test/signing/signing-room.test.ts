@@ -38,7 +38,7 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The shop or the customer has requested the session. */
+/** Opens a signing session that the customer has requested, or the shop if `atTheTill` is true. */
 async function openSession(id: string, atTheTill = false) {
   const { body } = atTheTill
     ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
@@ -129,14 +129,14 @@ describe("requesting a signing session", () => {
   });
 
   test.each(["loan_advance_information", "key_product_information"] as const)(
-    "signing an interest-free loan requires its %s and no explanation",
+    "an interest-free loan can be signed after its %s was shown, without any explanation",
     async (kind) => {
       const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
       expect(await customerRequestsSigning(id)).toMatchObject({ status: 200 });
     },
   );
 
-  test("a request for signing is refused if the document differs from the document that was decided", async () => {
+  test("a request for signing is refused if the data of the application have changed since the decision", async () => {
     const { id } = await ready();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
@@ -208,7 +208,7 @@ describe("the link to a signing session", () => {
     expect((await enter()).json()).toMatchObject({ code: "signing.not_found" });
   });
 
-  test("a signing link returns only to Farthing or to the customer's web shop", async () => {
+  test("a signing session may send the customer back only to Farthing or to the customer's web shop", async () => {
     const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
@@ -245,7 +245,7 @@ describe("a signing session", () => {
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
   });
 
-  test("a signing session says that the online deposit is paid, even after the customer declined to sign", async () => {
+  test("a signing session says that the deposit is paid online, and the deposit stays paid after the customer has declined to sign", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
@@ -428,7 +428,7 @@ describe("a signing session", () => {
   });
 });
 
-/** Documents contain dates, so the business clock decides which documents are correct. */
+/** Runs the test with the clock one day later. Documents contain dates, so the documents of the day before are then no longer correct. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
@@ -437,7 +437,7 @@ const aDayLater = async (test: () => Promise<void>) => {
 
 describe("the documents of a signing session", () => {
   test.each(["the customer", "the shop"])(
-    "documents that %s opened can be signed only while they are correct, and new documents then replace them",
+    "documents of a session that %s requested can be signed only while they are correct, and new documents then replace them",
     async (who) => {
       const { id } = await ready();
       const room = await openSession(id, who === "the shop");
@@ -463,7 +463,7 @@ describe("the documents of a signing session", () => {
     expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
   });
 
-  test("if the data have changed, new documents replace the documents that the signing session showed", async () => {
+  test("if the data have changed, the documents that the signing session showed can no longer be signed", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { companyAccountsPath, createCompanyAccounts } from "@farthing/sandbox/company-accounts/provider";
 
-/** Chooses a person at the provider's sign-in page. `amr` says how the person signed in there. */
+/** The person who signs in at the provider. `amr` says how the person proved their identity there, for example with a password. */
 export interface Chosen {
   readonly subject: string;
   readonly amr?: readonly string[];

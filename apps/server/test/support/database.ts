@@ -19,7 +19,7 @@ export const silent = createLog("silent");
 export interface TestDatabase {
   readonly connectionString: string;
   readonly serverConnectionString: string;
-  /** The server's connection string for a connection through a pooler. */
+  /** The settings with which a server connects, directly or through a pooler. */
   readonly server: ServerConnection;
   drop(): Promise<void>;
 }

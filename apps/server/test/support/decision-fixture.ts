@@ -24,7 +24,7 @@ export async function startDecisionFixture() {
   const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
   let people = 0;
 
-  /** Each application is for a different person, because earlier applications of a person affect a decision. */
+  /** Saves a complete application for a new person, because earlier applications of the same person affect a decision. */
   async function saved(wish: DocumentOptions = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;

@@ -21,12 +21,12 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import { leeds, type World, world } from "./world.ts";
 
-/** The three apps with a separate database for the test, which tests call without a network. */
+/** The three apps with a database of their own. Tests call the apps without a network. */
 
 export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
-  /** The access log is written when a test calls `flush`. */
+  /** The access log. It is written only when a test calls `flush`. */
   readonly trail: AccessLog;
   readonly log: readonly string[];
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
@@ -42,7 +42,7 @@ export interface RequestOptions {
   readonly body?: unknown;
   /** The value undefined removes a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The origin of the app to call. The default is the first origin in the contract. */
+  /** The origin of the app to call. The default is the first origin that the contract names for the call. */
   readonly origin?: AppName;
 }
 

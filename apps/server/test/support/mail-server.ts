@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** The mail server records messages and gives the answers that a test sets. */
+/** A mail server that records messages and gives the answers that a test sets. */
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly ReceivedMail[];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The object needs a username and a password, as in an object store or a WebDAV folder. */
+/** Starts a server that stores one object. It needs a username and a password, like an object store or a WebDAV folder. */
 export async function objectStore() {
   const proof = `Basic ${Buffer.from("auditor:kept apart").toString("base64")}`;
   let kept: Buffer | undefined;

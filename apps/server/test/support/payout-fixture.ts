@@ -44,7 +44,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
 
   const submit = async (runId: string, by = otto()): Promise<void> => submitPayoutRun(by, { runId, digest: await digestOf(runId) });
 
-  /** Prepares a payout run as one user and releases it as the other. */
+  /** Prepares a payout run as Otto and releases it as Oona. */
   async function released(total: string): Promise<string> {
     const { id } = await preparePayoutRun(otto());
     await release(oona(), id, parsePounds(total));
@@ -85,7 +85,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
       return id;
     },
 
-    /** Records a returned payment as one user and confirms it as the other. */
+    /** Records a returned payment as Otto and confirms it as Oona. */
     async returned(runId: string, amount: string, { supplierNumber = leeds, at = wednesday } = {}): Promise<string> {
       const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
       const { id } = await recordPayoutReturn(otto(at), payment);

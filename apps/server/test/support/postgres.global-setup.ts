@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** The PostgreSQL is the server in DATABASE_URL or an embedded one. */
+/** Gives the tests a PostgreSQL, either the server in DATABASE_URL or an embedded one. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const outside = process.env.DATABASE_URL;
   const own = outside ? undefined : await startTemporaryPostgres();

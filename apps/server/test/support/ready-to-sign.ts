@@ -26,7 +26,7 @@ const allPapersShown = [
 
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
-/** The application was accepted today, and the customer has read its documents. */
+/** Creates an application that was accepted today and whose documents the customer has read. */
 export async function createReadyToSign(
   shop: World,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 export const byName: Signature = { is: "typed", name: "Eleanor Fairweather" };
 export const byHand: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
 
-/** The customer has signed, and the lender has not. */
+/** Creates an agreement that the customer has signed and the lender has not. */
 export async function createSignedAgreement(
   shop: World,
   how?: SigningOptions,

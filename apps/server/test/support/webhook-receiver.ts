@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** The shop's server answers webhooks with the given status or not at all. */
+/** Imitates a shop's server, which answers webhooks with the status that a test sets, or not at all. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   let answer: number | "silence" = 200;

@@ -64,7 +64,7 @@ export async function world(): Promise<World> {
   const pool = createPool(database.connectionString, 10, silent);
   const serverPool = createPool(database.serverConnectionString, 10, silent, database.server);
   const queue = createQueue(database.serverConnectionString, silent, database.server);
-  // Starts only the part that enqueues jobs. Tests of jobs start a worker themselves.
+  // Starts only the part of the queue that enqueues jobs. Tests of jobs start a worker themselves.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
   const branches = await readBranches(pool);

@@ -121,7 +121,7 @@ test(
   startMsMax,
 );
 
-test("a first user can act as the second person immediately, until the user's e-mail address changes", async () => {
+test("a first user can act as the second person immediately, but no longer after the user's e-mail address has changed", async () => {
   await create("otto", { role: "operations" });
   const session = { userId: "otto", username: "otto", role: "operations", retailer: lenderRetailer, branch: lenderBranch } as const;
   const otto = actorOf({ ...session, reach: [], forApplication: null, userManagement: false } as never);

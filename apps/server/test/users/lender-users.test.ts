@@ -186,7 +186,7 @@ describe("changing a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ given_name: "Ottokar" });
   });
 
-  test("one administrator alone cannot confirm a change of a lender user", async () => {
+  test("an administrator cannot confirm a change of a lender user that they have proposed themselves", async () => {
     for (const propose of [() => create(), () => update("otto.operations", { groups: ["lender_admin"] })]) {
       await propose();
       expect((await list())[0].mayConfirm).toBe(false);

@@ -20,7 +20,7 @@ beforeEach(() => permit(null));
 
 const calls = Object.entries<Endpoint>(v1).filter(([, { needs }]) => needs === "webShop");
 
-/** Returns a request with the example of the documentation and the id of an object that does not exist. */
+/** Returns the example request from the documentation, with the id of an object that does not exist. */
 function requestOf({ path, example, method }: Endpoint): RequestOptions {
   const id = path.startsWith("v1/applications/") ? "101234565" : "018f0000-0000-7000-8000-000000000000";
   return { params: { id }, ...(method !== "GET" && { body: example?.body ?? {} }) };
@@ -49,7 +49,7 @@ describe("access to API v1", () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  test.each(calls)("every answer of the call %s has a request id and contains its version", async (_, declared) => {
+  test.each(calls)("every answer of the call %s has a request id and names the version of the API", async (_, declared) => {
     const { headers } = await client.send(declared, requestOf(declared));
     expect(headers["request-id"]).toMatch(/^[\da-f-]{36}$/);
     expect(headers["farthing-version"]).toBe("2026-11-18");

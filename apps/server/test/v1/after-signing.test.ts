@@ -72,7 +72,7 @@ describe("deliveries in API v1", () => {
     expect((await eventsOf(id)).map(({ type }: { type: string }) => type)).toEqual(["application.updated", "application.fulfilled"]);
   });
 
-  test("a delivery that staff confirm on the page counts as the delivery of all goods that are left", async () => {
+  test("a delivery that staff confirm in their app counts as the delivery of all goods that are not delivered yet", async () => {
     const id = await order();
     await fulfil(id, { amount: "1000.00", proofReference: "PARCEL-1" });
     await shop.call(contract.markDelivered, { params: { id } }, await shop.signedIn("branch_manager", "200100"));
@@ -88,7 +88,7 @@ describe("deliveries in API v1", () => {
     });
   });
 
-  test("each delivery that staff confirmed before the migration counts once", async () => {
+  test("the migration adds each delivery that staff had already confirmed, and adds it only once", async () => {
     const confirmed = await order();
     await shop.call(contract.markDelivered, { params: { id: confirmed } }, await shop.signedIn("branch_manager", "200100"));
     await shop.pool.query("delete from fulfilment where application_id = $1", [confirmed]);
@@ -167,7 +167,7 @@ describe("refunds in API v1", () => {
     expect(await refusedRefund(id, { reason: "duplicate" })).toEqual([409, "application.not_signed"]);
   });
 
-  test("a signed order that staff cancel on the page counts as refunded in full", async () => {
+  test("a signed order that staff cancel in their app counts as refunded in full", async () => {
     const id = await order();
     await shop.as("head_office_user", "200100").cancel(id, "DUPLICATE");
     expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "cancelled", refundedAmount: "2700.00" });
@@ -192,7 +192,7 @@ describe("refunds in API v1", () => {
       });
       expect(await balances(id)).toMatchObject({ loan: 240_000, retailer: -240_000 });
       expect(await refusedRefund(id, { amount: "2400.01", reason: "goods_returned" })).toEqual([422, "refund.above_balance"]);
-      // Staff settle a part as well, so the rest is the balance and not the loan less the refunds of the API.
+      // Staff have also settled a part. The full refund is the remaining balance, and not the loan less the refunds through the API.
       await post(id, "partialSettlement", -100_00);
       const rest = await refund(id, { reason: "goods_returned" });
       expect(rest.refund).toMatchObject({ kind: "whole", amount: "2300.00" });

@@ -64,7 +64,7 @@ const requests: readonly (readonly [what: string, request: InjectOptions, code: 
 
 const named = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
 
-test.each(named)("$what is refused with a problem that leads to its documentation", async ({ request, code, path }) => {
+test.each(named)("$what is refused with a problem that links to the documentation of the error", async ({ request, code, path }) => {
   const { headers = {}, url, ...given } = request;
   const key = { authorization: `Bearer ${spokeAndChain.apiKey}` };
   const answer = await shop.apps.applicant.inject({ ...given, url: `/api/v1/${String(url)}`, headers: { ...key, ...headers } });

@@ -24,7 +24,7 @@ const document = { ...priyasDocument, journeyType: "WebServices", orderReference
 const order = async (made: object = {}) =>
   (await shop.application({ branch: "200100", document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z", ...made })).id;
 
-/** Returns the id of the complaint. The customer complains about the goods of an application. */
+/** Records a customer's complaint about the goods of an application. Returns the id of the complaint. */
 async function complaintAbout(applicationId: string, about: "goods" | "lender" = "goods"): Promise<string> {
   const recorded = {
     applicationId,
@@ -89,7 +89,7 @@ describe("disputes in API v1", () => {
     expect(complaint.history).toContainEqual({ what: "shopReplied", at: expect.any(String), by: "web-shop", note: null });
   });
 
-  test("a list of disputes can be limited to a state or an application, and continues after its cursor", async () => {
+  test("a list of disputes can be limited to a state or an application, and continues from the cursor of the previous page", async () => {
     const [first, second] = [await order(), await order()];
     const ids = [await complaintAbout(first), await complaintAbout(second), await complaintAbout(second)];
     await reply(ids[1] ?? "");
@@ -114,7 +114,7 @@ describe("disputes in API v1", () => {
     expect(await client.refusal(v1.getDispute, { params: { id: unknown } })).toEqual([404, "dispute.not_found"]);
   });
 
-  test("a complaint opens a dispute if the lender links it to a web order or if staff pass it on", async () => {
+  test("a complaint opens a dispute if the lender links the complaint to a web order, or if staff of the shop pass it on", async () => {
     const applicationId = await order();
     const id = await complaintAbout(applicationId, "lender");
     expect(await disputeEvents(applicationId)).toEqual([]);

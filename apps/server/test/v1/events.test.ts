@@ -31,7 +31,7 @@ async function readAll(query: Record<string, string>): Promise<readonly (readonl
   return pages;
 }
 
-test("the events since an event are listed oldest first, on as many pages as needed", async () => {
+test("the events after a given event are listed oldest first, on as many pages as needed", async () => {
   const [first = "", second, third, fourth, fifth = ""] = ids;
   expect(await readAll({ after: first })).toEqual([
     [second, third],

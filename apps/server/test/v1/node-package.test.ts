@@ -8,7 +8,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/request-bodies.ts";
 import { startWorker } from "../support/worker.ts";
 
-/** Tests the package of web shops with a Farthing server on a real port and an unreliable network. */
+/** Tests the Node package for web shops with a Farthing server on a real port and an unreliable network. */
 
 const { supplierNumber, apiKey } = spokeAndChain;
 

@@ -4,7 +4,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/request-bodies.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** These tests use API v1 from the price to the cancelled application. */
+/** These tests follow an order through API v1, from its price to the cancellation of its application. */
 
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;
@@ -44,7 +44,7 @@ describe("prices in API v1", () => {
     expect(await client.refusal(v1.getPublicRateCard, { params: { supplierNumber: "100101" } })).toEqual([404, "webShop.not_found"]);
   });
 
-  test("a price example is the loan with the lowest representative APR, with the figures of its quote", async () => {
+  test("a price example for an amount has the same figures as a quote for the same loan", async () => {
     const price = await client.json(v1.getPublicPriceExample, { params: { supplierNumber: "200100" }, query: { amount: "1450.00" } });
     const { monthlyPayment, instalments, deposit, deferralPeriod } = price.example;
     expect(price.headline).toBe(`From £${monthlyPayment} a month`);
@@ -85,7 +85,7 @@ describe("applications in API v1", () => {
     expect(await client.json(v1.getApplication, { params: { id: made.id } })).toEqual(made);
   });
 
-  test("a list in API v1 continues after its cursor, and can be limited to a state or an order reference", async () => {
+  test("a list in API v1 continues from the cursor of the previous page, and can be limited to a state or an order reference", async () => {
     const references = ["V1-L1", "V1-L2", "V1-L3"];
     const made = [];
     for (const orderReference of references) made.push(await create({ orderReference }));
@@ -139,7 +139,7 @@ describe("errors and versions in API v1", () => {
     expect(await client.refusal(v1.getRateCard, { headers: { "farthing-version": "2020-01-01" } })).toEqual([400, "version.unknown"]);
   });
 
-  test("a reply of API v1 contains its version, and a caller of an older version gets the older format", async () => {
+  test("a reply of API v1 names its version, and a caller that requests an older version gets the older format", async () => {
     const changes = [
       {
         version: "2027-02-01",

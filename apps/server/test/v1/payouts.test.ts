@@ -80,7 +80,7 @@ describe("payouts in API v1", () => {
     expect(await payoutEvents()).toEqual(events);
   });
 
-  test("a list of payouts continues after its cursor", async () => {
+  test("a list of payouts continues from the cursor of the previous page", async () => {
     await submittedRun();
     await ready("500.00", supplierNumber);
     await submitted("500.00");

@@ -129,7 +129,7 @@ describe("managing API keys", () => {
 
 describe("managing webhook endpoints", () => {
   const add = (body: object, id: string = supplierNumber) => shop.call(contract.addShopEndpoint, { params: { id }, body }, lena);
-  /** Ignores the address of the example shop. */
+  /** Returns the endpoints at the test's receiver, and leaves out the endpoint of the example shop. */
   const endpoints = async () => (await read()).endpoints.filter(({ url }: { url: string }) => url === receiver.url);
 
   test("an administrator can register a webhook endpoint, send a test event twice, replace the secret and delete the endpoint", async () => {
@@ -215,7 +215,7 @@ describe("a retailer's web shops", () => {
     await signAt(lowest, lowest, highest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "shop", agreements: 3, atOrBelow: 2, isRepresentative: true });
 
-    // Without its own agreements, the shop counts those of its retailer, and then those of the lender.
+    // A shop without agreements of its own counts those of its retailer. If the retailer has none either, it counts those of the lender.
     await signAt();
     const signElsewhere = async (branch: string, apr: string) => {
       const { id } = await shop.application({ branch, status: "signed", signedAt: new Date().toISOString() });

@@ -71,7 +71,7 @@ describe("creating an application from a web shop's order", () => {
     expect(await count()).toBe(before);
   });
 
-  test("an order in a web shop can contain the customer's address and make it read-only", async () => {
+  test("an order in a web shop can contain the customer's address and make the address read-only", async () => {
     const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S1 9ZZ" };
     const customer = { ...webShopOrder.customer, address };
     const { id } = (await order({ customer, addressEditable: false })).json();

@@ -72,7 +72,7 @@ async function twoDeliveries() {
 }
 
 describe("notifying a web shop", () => {
-  test("a webhook is stored for every status change of a web shop's application, but not for applications from a shop", async () => {
+  test("a webhook is stored for every status change of a web shop's application, but not for applications from a physical shop", async () => {
     const id = await ordered();
     await cancel(id);
     expect(await newsOf(id)).toMatchObject([

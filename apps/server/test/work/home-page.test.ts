@@ -50,7 +50,7 @@ test("a payout run that waits after the cut-off time is due on the next working 
   expect(release?.due).toMatchObject({ urgency: "later", text: expect.stringContaining("17 Nov 2026") });
 });
 
-test("a changed account is a task for a second person, which shows the amount that is not paid until then", async () => {
+test("a changed account is a task for a second person, and the task shows the amount that is not paid before the account is confirmed", async () => {
   await ready("400.00", york);
   await fixture.enterAccount(otto(), { ...exampleAccount, supplierNumber: york });
   const account = { title: screens.lender.work.account.confirm, amount: { pence: pence(40_000), means: "not paid yet" } };
@@ -76,7 +76,7 @@ test("the home page of underwriters and administrators shows no tasks of operati
   for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
 });
 
-test("an answer that pays a customer is first a task for a second person, and then a task to record the payment", async () => {
+test("an answer to a complaint that pays the customer is first a task for a second person, and then a task to record the payment", async () => {
   const { id } = await recordComplaint(otto(), {
     ...{ customerName: "Owen Tregarth", applicationId: null, about: "lender", channel: "letter", email: null, phone: null },
     receivedOn: localDate("2026-11-13"),

@@ -42,7 +42,7 @@ export function exampleSearch(tag: string, changes: Partial<BureauSearch> = {}):
 }
 
 export function testBureauContract(subject: () => BureauUnderTest): void {
-  test("a search returns the credit file of the person and leaves one entry of its kind", async () => {
+  test("a search returns the credit file of the person, and the bureau records one search of that kind", async () => {
     const search = exampleSearch("+accept", { kind: "hard" });
     const answer = await subject().bureau().search(search);
     expect(answer).toMatchObject({ is: "file", file: { found: true } });

@@ -32,7 +32,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
     return answer;
   };
 
-  test("a check is open until the customer completes it, and the same key opens the same check", async () => {
+  test("a check is open until the customer completes it, and a repeated request with the same key returns the same check", async () => {
     const check = aCheck("identity");
     const first = await subject().checks().open(check);
     expect(await subject().checks().open(check)).toEqual(first);
@@ -89,7 +89,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
     expect(await subject().checks().open(check)).toEqual(first);
   });
 
-  test("an unknown check is not found", async () => {
+  test("the result of an unknown check is unavailable", async () => {
     expect(await subject().checks().find("nobody")).toEqual({ is: "unavailable" });
   });
 }

@@ -18,6 +18,7 @@ import { requestPartialSettlement } from "../../src/use-cases/after-signing/sett
 import { recordInstructionReturn } from "../../src/use-cases/direct-debits/record-return.ts";
 import { sendInstructions } from "../../src/use-cases/direct-debits/send-instructions.ts";
 import { syncInstruction } from "../../src/use-cases/direct-debits/sync-instruction.ts";
+import { confirmPayoutReturnUndo, undoPayoutReturn } from "../../src/use-cases/payouts/returned-payments.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { readServicing, sendServicingBacklog, sendServicingVersion } from "../../src/use-cases/servicing/administer-servicing.ts";
 import { downloadServicingFile, makeServicingFiles } from "../../src/use-cases/servicing/daily-files.ts";
@@ -129,14 +130,17 @@ describe("the versions of a loan for the servicing system", () => {
     expect(settled?.schedule).not.toEqual([]);
   });
 
-  test("a returned payout makes a version of the loan for the servicing system", async () => {
+  test("a returned payout makes a version of the loan for the servicing system, and so does the undoing of the return", async () => {
     const id = await ready("700.00");
     const run = await fixture.submitted("700.00");
     await settleDueRuns(fixture.worker(wednesday));
-    await fixture.returned(run, "700.00");
+    const returnId = await fixture.returned(run, "700.00");
+    await undoPayoutReturn(fixture.otto(wednesday), returnId);
+    await confirmPayoutReturnUndo(fixture.oona(wednesday), returnId);
     expect((await versionsOf(id)).map(({ change, status }) => [change, status])).toEqual([
       ["paidOut", "repaying"],
       ["payoutReturned", "payoutReturned"],
+      ["payoutRestored", "repaying"],
     ]);
   });
 

@@ -48,7 +48,7 @@ const domainModules = {
   paperwork: ["vocabulary", "wording", "money", "law", "access", "complaints", "lending", "details", "application", "credit"],
 };
 
-/** The folders that each folder of use cases may import. Code shared by two of them belongs in the lower one or in the domain. */
+/** The folders that each folder of use cases may import. Code that two folders share belongs in the lower folder or in the domain. */
 const useCaseFolders = {
   "two-people": [],
   retailers: ["two-people"],
@@ -91,7 +91,7 @@ const useCaseFolders = {
 
 const domainLibraries = ["zod", "decimal\\.js-light"];
 
-/** Libraries for outside access, with the modules that may use them. */
+/** The libraries that access the outside world, such as the database or the network, and the modules that may use each of them. */
 const outsideLibraries = {
   "(kysely|pg)": ["platform", "store"],
   fastify: ["http"],
@@ -102,7 +102,7 @@ const outsideLibraries = {
 
 const tests = ["\\.test\\.tsx?$", "^apps/[^/]+/test/", "^packages/[^/]+/test/"];
 
-/** The demo world is a separate tool that calls the product's use cases. */
+/** The demo world is a separate tool that calls the server's use cases. */
 const demoWorld = ["^apps/demo-world/"];
 
 const inModule = (module) => `^${module}(/|$)`;

@@ -9,7 +9,7 @@ import { type KnownPages, writeKnownPages } from "./vite.known-pages.ts";
 
 interface BrowserApp {
   readonly base?: string;
-  /** Pages that are prerendered or whose code is preloaded. */
+  /** The pages of the app that are prerendered or whose code is preloaded. */
   readonly pages?: KnownPages;
   /** True for an app that is mostly used on slow connections. */
   readonly phoneFirst?: boolean;
@@ -28,21 +28,21 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
     refuseCircularChunks(),
     writeCompressed(brotliQualityOf({ phoneFirst })),
   ],
-  // The shim is only needed for older versions of React.
+  // Replaces a library that only older versions of React need.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
     // e2e/script-size.spec.ts reads the manifest.
     manifest: phoneFirst,
-    // A second small stylesheet would delay the first rendering by a round trip.
+    // On a slow connection, all styles are in one file, because a second small file would delay the first rendering by a round trip.
     cssCodeSplit: !phoneFirst,
     // The content security policy does not allow data URLs, so no file is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...chunks, ...(phoneFirst ? sharedByNeed : sharedTogether)] },
-        // By default, the name of a shared chunk lists all modules that use the chunk.
+        // Removes the list of modules from a chunk's name. By default, the name of a shared chunk lists all modules that use the chunk.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
       },
     },
@@ -57,7 +57,9 @@ const chunks = [
   { name: "app", tags: ["$initial" as const], priority: 8 },
 ];
 
-/** All code that several pages share is in one file. A split by the pages that use the code would make eighteen files for one screen. */
+/**
+ * Puts all code that several pages share into one file. If it were split by the pages that use it, one screen would load eighteen files.
+ */
 const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 
 /** Form checks and arithmetic are separate chunks, so that simple screens do not load them on a phone. */
@@ -108,7 +110,7 @@ const disableZodEval = (): Plugin => ({
   },
 });
 
-/** A destructured object keeps all properties in the bundle. Replaces `const { quote } = screens` with direct accesses. */
+/** Replaces `const { quote } = screens` with direct accesses. Otherwise the bundle would contain all properties of `screens`. */
 const inlineTextNamespaces = (): Plugin => ({
   name: "farthing:inline-text-namespaces",
   apply: "build",
@@ -129,7 +131,7 @@ const inlineTextNamespaces = (): Plugin => ({
   },
 });
 
-/** `errorCatalogue["session.expired"].text` would keep the whole catalogue in the bundle. The plugin inlines the text. */
+/** Replaces `errorCatalogue["session.expired"].text` with the text itself. Otherwise the bundle would contain the whole catalogue. */
 const inlineErrorTexts = (): Plugin => ({
   name: "farthing:inline-error-texts",
   apply: "build",
@@ -147,7 +149,7 @@ const inlineErrorTexts = (): Plugin => ({
   },
 });
 
-/** Circular chunks can run in the wrong order, and then a page does not open. */
+/** Fails the build if chunks import each other in a circle, because they could run in the wrong order and a page would not open. */
 const refuseCircularChunks = (): Plugin => ({
   name: "farthing:refuse-circular-chunks",
   apply: "build",
@@ -164,7 +166,7 @@ const refuseCircularChunks = (): Plugin => ({
   },
 });
 
-/** Every page needs the Latin font, and the browser would find it late in the stylesheet. */
+/** Preloads the Latin font. Every page needs it, and the browser would find it only when it has read the stylesheet. */
 const preloadLatinFont = (base: string): Plugin => ({
   name: "farthing:preload-latin-font",
   transformIndexHtml: {

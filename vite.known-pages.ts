@@ -3,9 +3,12 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 
-/** Page data that the build provides and the server adds to the shell, so that the browser need not wait for the app. */
+/**
+ * What the build prepares for known pages. The server adds it to the HTML shell of the app, so that the browser need not wait for the app's
+ * code.
+ */
 export interface KnownPages {
-  /** A module whose `prerenderFirstPages` and `prerenderOutlines` return the prerendered pages by path. */
+  /** A module with the functions `prerenderFirstPages` and `prerenderOutlines`, which return the prerendered HTML by path. */
   readonly drawn: string;
   /** Modules to preload by path prefix, in which `*` is one segment. */
   readonly code?: Readonly<Record<string, readonly string[]>>;
@@ -13,7 +16,7 @@ export interface KnownPages {
   readonly early?: Readonly<Record<string, string>>;
 }
 
-/** The server fills in these values from its configuration. */
+/** Placeholders in the prerendered HTML, which the server replaces with values from its configuration. */
 const blanks = {
   legalName: "{{legalName}}",
   fcaNumber: "{{fcaNumber}}",
@@ -89,11 +92,11 @@ async function standalone(root: string, script: string): Promise<string> {
     },
   });
   const [file] = (built as Rolldown.RolldownOutput).output;
-  // The script must not contain a closing tag.
+  // The script is inline in HTML, where `</` could end it.
   return file.code.trim().replaceAll("</", "<\\/");
 }
 
-/** Returns the files of these modules and their imports, without those that the shell always loads. */
+/** Returns the built files of these modules and of their imports. Leaves out files that the HTML shell loads on every page. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -10,7 +10,10 @@ import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, atMost, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/** The baseline is a Fastify + pg program with the same SQL, without authorisation, validation, audit and idempotency. */
+/**
+ * Compares Farthing's API with a baseline: a program on Fastify and pg that sends the same SQL, but without authorisation, validation,
+ * audit and idempotency.
+ */
 
 const shape = {
   applications: 20_000,
@@ -62,13 +65,14 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** The processor time of the server and the database until now. */
+  /** Returns the processor time that the server and the database have used until now. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // The warm-up lets Node compile both programs before the measurement. Node needs longer to compile a larger program.
+  // Both programs run before the measurement, so that Node has compiled them. Otherwise the larger program would lose more time to
+  // compiling.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** Writes the same rows as Farthing for one decision, with pipelined statements, but without sign-in, evaluation and bureau. */
+/** A baseline for decisions. It writes the same rows as Farthing for one decision, but without sign-in, evaluation of rules and bureau. */
 
-/** The tables to which a decision writes, and the transaction of each. */
+/** The tables to which a decision writes, and for each the transaction in which the rows are written: the request or the decision. */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",
@@ -11,7 +11,7 @@ const tables = {
   application_revision: "decided",
 } as const;
 
-/** The types of the PostgreSQL driver do not contain this setting yet. */
+/** Turns on pipelining in the PostgreSQL driver, whose types do not contain this setting yet. */
 export const pipelined: object = { pipeline: true };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type FastifyInstance, fastify } from "fastify";
 import pg from "pg";
 
-/** Same SQL and HTTP server, but no sign-in, checks, audit or idempotency. Arguments: connection string, port, pool size. */
+/**
+ * A baseline for the API. It uses the same SQL and HTTP server as Farthing, but has no sign-in, checks, audit or idempotency. Arguments:
+ * connection string, port, pool size.
+ */
 
 const columns = [
   ...["version", "status", "branch", "document", "created_by", "created_at", "updated_at", "applicant_name", "last_name_key"],

@@ -11,7 +11,7 @@ import { addExampleApplications } from "./example-applications.ts";
 
 export const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
 
-/** The temporary PostgreSQL has durable commits, the demo world and further applications. */
+/** Measures on a temporary PostgreSQL with durable commits, which contains the demo world and this many further applications. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-bench-"));
   // If this script runs as root, PostgreSQL runs as the account "nobody", which needs access to this folder.

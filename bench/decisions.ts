@@ -14,7 +14,10 @@ import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/** The bureau answers at once. The baselines are pg-boss with empty jobs, and a program that writes the same rows. */
+/**
+ * Measures decisions with a bureau that answers at once. There are two baselines: pg-boss with empty jobs, and a program that only writes
+ * the same rows.
+ */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
 

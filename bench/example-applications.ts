@@ -11,7 +11,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** An application with a customer's name that the searches of the benchmark do not find. */
+/** An application whose customer has a name that the searches of the benchmark do not find. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
@@ -61,7 +61,7 @@ export async function addExampleApplications(connectionString: string, howMany: 
   await client.end();
 }
 
-/** Users type the first letters of a name in a search. */
+/** The search terms: the first letters of last names, as users type them. */
 export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {

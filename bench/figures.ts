@@ -7,7 +7,7 @@ import { createContext, system } from "../apps/server/src/use-cases/context.ts";
 import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../apps/server/src/use-cases/figures/read-figures.ts";
 import { withDatabase } from "./database.ts";
 
-/** Measures how long the lender's figures of a year take with 100,000 applications. Each report should take less than a second. */
+/** Measures how long the lender's reports about one year take with 100,000 applications. Each report should take less than a second. */
 
 const applications = 100_000;
 const repetitions = 3;

@@ -48,7 +48,9 @@ export class Target {
   }
 }
 
-/** An error response ends the benchmark, because error responses are often fast and would falsify the result. */
+/**
+ * Measures requests per second. An error response ends the benchmark, because error responses are often fast and would falsify the result.
+ */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;

@@ -9,7 +9,7 @@ import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
-/** If this variable is set, a server that is already running is measured instead of a new one. */
+/** The port base of a running Farthing. If this variable is set, that Farthing is measured, otherwise a new one. */
 const running = process.env.FARTHING_E2E_PORT_BASE;
 process.env.FARTHING_PORT_BASE = running ?? process.env.FARTHING_PORT_BASE ?? "4660";
 const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_PORT_BASE) + offset}`;
@@ -125,7 +125,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // Leaves the page, so that its requests do not disturb the measurement. The tab keeps its session.
+  // Leaves the page on which the visit was prepared, so that its requests do not disturb the measurement. The tab keeps its session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");

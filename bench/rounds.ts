@@ -1,6 +1,6 @@
 /**
- * The programs run in short alternating turns, so that other load affects all of them alike. The median of the ratios is therefore
- * reliable.
+ * Compares programs in rounds. In each round the programs run one after the other for a short time, so that other load on the machine
+ * affects all of them alike. The median of the ratios is therefore reliable.
  */
 
 export const median = (values: readonly number[]): number =>

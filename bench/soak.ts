@@ -13,7 +13,7 @@ import { signIn } from "./staff.ts";
 const [minutes = 60, connections = 8] = process.argv.slice(2).map(Number);
 const shape = { applications: 20_000, databasePool: 20 } as const;
 
-/** Garbage collection alone changes the memory by a few megabytes, so this growth counts as stable. */
+/** Memory that grows by no more than this counts as stable, because garbage collection alone changes it by a few megabytes. */
 const levelMbPerMinute = 0.5;
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -33,7 +33,9 @@ function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]
   return { method: "GET", path, headers: user };
 }
 
-/** The slope of the line through the values of the second half, in megabytes per minute. */
+/**
+ * Returns the growth of the memory in the second half of the run, in megabytes per minute: the slope of the line that fits the values best.
+ */
 function growth(values: readonly number[]): number {
   const half = values.slice(Math.floor(values.length / 2));
   const middle = (half.length - 1) / 2;

@@ -59,7 +59,7 @@ const say = (sentence: string): number => {
   return 0;
 };
 
-/** Faults that the installed PostgreSQL or Patroni is known not to survive are printed and skipped. */
+/** Returns the faults to cause. A fault that the installed PostgreSQL or Patroni is known not to survive is printed and left out. */
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) throw new Refusal(`Unknown fault "${unknown}". The faults are ${faults.map(({ name }) => name).join(", ")}.`);

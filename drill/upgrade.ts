@@ -14,12 +14,13 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:upgrade -- {commit}` upgrades from that release while clients use two web nodes through a proxy. The default commit is the
- * last one before the newest migration. Exit code 1 means that a request was lost, repeated, refused or sent again.
+ * `npm run drill:upgrade -- {commit}` upgrades Farthing from that commit to the current one, while clients use two web nodes through a
+ * proxy. The default commit is the last one before the newest migration. Exit code 1 means that a request was lost, carried out twice or
+ * refused, or that a client had to send it again.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The time with the old release, then with the old release on the migrated schema, then with the new release. */
+/** The duration of each phase: the old release, then the old release on the migrated schema, then the new release. */
 const phaseMs = 5_000;
 
 async function drill([commit = commitBeforeNewestMigration()]: readonly string[]): Promise<number> {

@@ -15,7 +15,8 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // dependency-cruiser skips files without an error if it does not support the TypeScript version, so unread files are reported.
+    // If dependency-cruiser does not support the TypeScript version, it skips files without an error. Files that it did not read are
+    // reported.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
@@ -34,11 +35,13 @@ const findSources = () =>
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
   );
 
-/** The sandbox, the demo world and the server's tests are not part of any module. */
+/** True if the file belongs to a module. The sandbox, the demo world and the server's tests need no module. */
 const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
-/** Only tools of the database owner may truncate a table or disable a trigger, so the server has no such statement. */
+/**
+ * Statements that truncate a table or disable a trigger. Only tools of the database owner may use them, so the server must not contain any.
+ */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {

@@ -130,7 +130,7 @@ describe("forbidden imports", () => {
   });
 });
 
-test("one import from a higher layer is enough to fail the architecture check", () => {
+test("the architecture check fails if a single file imports from a higher layer", () => {
   const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
   expect(checkProjectWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
 });

@@ -17,7 +17,7 @@ const words = process.argv.slice(2);
 const isOption = (word) => ["--local", "--built"].includes(word);
 const composeWords = words.filter((word) => !isOption(word));
 
-/** Compose files are run by a plugin of docker or podman, by podman-compose or by docker-compose. */
+/** Finds a program that can run a Compose file: a plugin of docker or podman, podman-compose or docker-compose. */
 function findCompose(engine) {
   const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
   const found = candidates.find(([program, ...more]) => {
@@ -58,7 +58,8 @@ await runCommand(() => {
       env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
     }).status;
   let status = run();
-  // The first `down` removes the containers that share the network of the proxy. Only a second `down` can then remove the proxy.
+  // The proxy cannot be removed while other containers share its network. The first `down` removes these containers, and a second `down`
+  // the proxy.
   if (status !== 0 && command[0] === "down") status = run();
   if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
   if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");

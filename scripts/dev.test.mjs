@@ -18,7 +18,7 @@ test("npm run dev prints one URL when it is ready, and Ctrl-C lets all three pro
   expect(out.match(/drained/g)).toHaveLength(3);
 });
 
-test("under npm run dev, the server has its usual origins but listens on other ports", async () => {
+test("under npm run dev, the server keeps its usual origins in its settings but listens on other ports", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },

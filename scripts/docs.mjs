@@ -26,7 +26,7 @@ const sources = [
   "packages/ui/src/styles",
 ];
 
-/** Builds the site into docs/site/dist. The packages of the site are separate, because only this function needs them. */
+/** Builds the site into docs/site/dist. The site has npm packages of its own, which only this function installs. */
 export async function buildDocs(root, runtime, signal) {
   const folder = join(root, site);
   const stampPath = join(root, ".cache", "docs-stamp");
@@ -34,7 +34,7 @@ export async function buildDocs(root, runtime, signal) {
   const isBuilt = existsSync(join(folder, "dist/search.json"));
   if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
   await ensurePackages(folder, { signal });
-  // A running server serves the old site until the new one is complete.
+  // The site is built in another folder, so that a running server serves the old site until the new one is complete.
   const made = join(root, ".cache/docs-site");
   rmSync(made, { recursive: true, force: true });
   const command = [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", ".", "--outDir", made];

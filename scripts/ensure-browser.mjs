@@ -15,7 +15,7 @@ const thisMachine = {
   },
 };
 
-/** Many networks block Playwright's download, so the installed Chromium is used. */
+/** Finds or installs the system's Chromium. Playwright's own browser is not used, because many networks block its download. */
 export function ensureBrowser(machine = thisMachine) {
   const found = machine.find();
   if (found) return found;

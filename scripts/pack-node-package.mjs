@@ -5,7 +5,7 @@ import { findRuntime } from "./launch/runtime.mjs";
 import { buildNodePackage } from "./node-package/build.mjs";
 import { packNodePackage } from "./node-package/pack.mjs";
 
-/** `npm run node-package` makes the file that `npm install` installs in a web shop, as long as npm does not have the package. */
+/** `npm run node-package` packs the package for web shops into a file for `npm install`, because the package is not on npm yet. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

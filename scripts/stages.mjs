@@ -10,7 +10,10 @@ const retriedTestsMax = 2;
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
-/** Three stages of a round run at the same time. Each stage returns how many tests passed and failed, and its output. */
+/**
+ * Returns the rounds of `npm test`. A round begins when the previous one has ended. Within a round, up to three stages run at the same
+ * time.
+ */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
@@ -68,7 +71,7 @@ export function createRounds(root, runtime) {
     [
       // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
-      // The tests of the stage "alone" use their own data, because they change the clock.
+      // The tests of the stage "alone" change the clock, so they run on a Farthing of their own.
       browser("alone", "playwright.alone.config.ts"),
       check("types", () => node("scripts/types.mjs")),
       check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
@@ -94,7 +97,7 @@ export function createRounds(root, runtime) {
         },
       },
       vitest("sandbox"),
-      // The fault tests measure how long Farthing needs to recover, so they start when the processors have less to do.
+      // The fault tests measure how long Farthing needs to recover. They are last in the round, when the processors have less to do.
       vitest("faults"),
     ],
     [browser("browser", "playwright.config.ts")],
@@ -107,8 +110,8 @@ const memoryFolder = "/dev/shm";
 const memoryMin = 6 * 1024 ** 3;
 
 /**
- * Tests create hundreds of databases, which takes a fifth of the time in memory. The memory folder of a container is often too small, or
- * allows no programs.
+ * Returns a temporary folder in memory if possible. Tests create hundreds of databases, which takes a fifth of the time there. In a
+ * container, the memory folder is often too small, or its programs cannot be run, so it is not used.
  */
 function temporaryFolder() {
   if (process.env.TMPDIR || !existsSync(memoryFolder) || freemem() < memoryMin) return {};

@@ -24,7 +24,7 @@ async function start() {
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
 
-  // The server serves each app as soon as it is built.
+  // The browser apps are built while the server starts. The server serves each app as soon as it is built.
   const stopBuilding = new AbortController();
   const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
   // The gallery and the documentation are built last, so that they do not delay the start. If a build fails, Farthing keeps running without

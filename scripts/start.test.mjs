@@ -77,7 +77,7 @@ test.each(["SIGINT", "SIGTERM"])("after %s, npm start waits until both processes
   expect(out.match(/drained/g)).toHaveLength(2);
 });
 
-test("a second Ctrl-C kills a process that does not finish, but the signal that npm sends again does not", async () => {
+test("a second Ctrl-C of the user kills a process that does not finish, but a Ctrl-C that npm repeats does not", async () => {
   project = createStandInProject({
     server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
   });
@@ -161,7 +161,7 @@ test("npm start builds the gallery only after Farthing is ready, and stops that 
   expect((await start.ended).code).toBe(0);
 });
 
-test("npm start builds the documentation after Farthing is ready, in place of an older one", async () => {
+test("npm start builds the documentation after Farthing is ready, and replaces the old documentation", async () => {
   const lock = JSON.stringify({ packages: { "": {} } });
   project = createStandInProject({
     files: {

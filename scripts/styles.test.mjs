@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Returns the classes that begin a selector. */
+/** Returns the CSS classes with which a selector begins. */
 const classesOf = (css) => new Set([...css.matchAll(/(?:^|\})\s*\.([a-z][\w-]*)/gm)].map(([, name]) => name));
 
-// A style sheet stays on the page after the user has opened another page of the app.
+// The style sheet of a page also affects the pages that the user opens later, because it stays loaded. Its classes must therefore be its
+// own.
 test.each([
   ["lender", 50],
   ["staff", 20],

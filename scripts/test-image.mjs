@@ -36,7 +36,7 @@ const commandsOfImage = () =>
   [...readFileSync(join(root, "deploy/image/farthing"), "utf8").matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
 
 function checkDescription(engine, image) {
-  // docker and podman report the health check in different fields.
+  // docker reports the health check in `Config`, podman in a field of its own.
   const { Config: described, Healthcheck } = JSON.parse(engine.read("image", "inspect", image))[0];
   check("the version label is the version in package.json", described.Labels["org.opencontainers.image.version"] === version, version);
   check("the image runs without root", described.User === "10001:10001", described.User);

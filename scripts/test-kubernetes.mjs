@@ -53,14 +53,14 @@ async function playManifests(engine, image, postgresPort) {
   }
 }
 
-/** Stops the pods and ignores errors. If podman refused the manifests, nothing has to be stopped, and this error would hide the reason. */
+/** Stops the pods. Errors are ignored, because if podman has refused the manifests, an error about stopping would hide podman's reason. */
 function stop(engine, manifests) {
   try {
     engine.readWith(manifests, "kube", "down", "-");
   } catch {}
 }
 
-/** One machine has one network, so each role has one pod. */
+/** Adapts the manifests for this test. All pods use the network of this machine, so each role has only one pod. */
 function testManifests(image, portBase, databaseUrl) {
   const values = {
     FARTHING_ENV: "test",
@@ -77,7 +77,8 @@ function testManifests(image, portBase, databaseUrl) {
     Object.entries(values)
       .reduce((text, [name, value]) => text.replace(new RegExp(`^  ${name}: ".*"$`, "m"), `  ${name}: "${value}"`), files.join("---\n"))
       .replaceAll(/\b400([03])\b/g, (_, offset) => String(portBase + Number(offset)))
-      // podman 4 reads no environment variables from the Secret of a manifest, and maps no ports on the network of the host.
+      // podman 4 cannot read environment variables from a Secret, so a ConfigMap replaces it. It also cannot map ports on the host's
+      // network.
       .replace("kind: Secret\nmetadata:\n  name: farthing\nstringData:", "kind: ConfigMap\nmetadata:\n  name: farthing-secrets\ndata:")
       .replaceAll("secretRef: { name: farthing }", "configMapRef: { name: farthing-secrets }")
       .replaceAll(/^ {10}ports: .*\n/gm, "")

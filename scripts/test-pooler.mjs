@@ -35,7 +35,7 @@ async function testThroughPooler([mode, ...options]) {
   });
 }
 
-/** docs/operations.md recommends these settings. */
+/** Starts PgBouncer with the settings that docs/operations.md recommends. */
 function startPooler(folder, { mode, port, socketFolder }) {
   const settings = {
     listen_addr: "127.0.0.1",

@@ -16,7 +16,7 @@ import { createRounds } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Tests wait for a third of their time, so three stages use two processors better than two. */
+/** Tests spend a third of their time waiting, so three stages at a time make better use of two processors than two stages. */
 const stagesAtOnce = 3;
 
 async function test(wanted) {

@@ -65,7 +65,7 @@ test("a stage that finds fewer tests than the known minimum fails", async () => 
   expect(out).toContain("Only 4 tests ran; scripts/least-tests.json expects 5.");
 });
 
-test("a stage fails if its runner fails before the first test", async () => {
+test("a stage fails if its runner exits with an error, even if no test has failed", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
 });

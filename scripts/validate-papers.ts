@@ -52,7 +52,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   return paths;
 }
 
-/** The optimising compiler is turned off, because the program runs only for seconds. */
+/** Runs the validator. Java's optimising compiler is turned off, because the validator runs only for seconds. */
 const validate = (files: readonly string[]) =>
   runTool("java", [
     "-XX:TieredStopAtLevel=1",

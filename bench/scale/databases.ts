@@ -27,8 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Copies the previous database and adds applications. If a folder is given, the databases are kept for the next run. PostgreSQL has
- * Farthing's settings only during the measurement.
+ * Makes one database of each size. Each one is a copy of the next smaller one with further applications. If a folder is given, the
+ * databases are kept for the next run. PostgreSQL has Farthing's settings only during the measurement.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -63,7 +63,7 @@ async function withPostgres(
   }
 }
 
-/** A database gets its final name when it is complete, so an interrupted run leaves no incomplete database under that name. */
+/** Each database gets its final name only when it is complete. After an interrupted run, no incomplete database has a final name. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];

@@ -24,7 +24,7 @@ const firstNames = [
 ];
 const areas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
 
-/** The share of each status in per cent, and the event that led to the status. */
+/** For each status, its share of all applications in per cent (`of100`) and the event that led to it (`step`). */
 const shares = [
   { status: "paid", step: "payout.settled", of100: 46 },
   { status: "cancelled", step: "application.cancelled", of100: 17 },
@@ -88,13 +88,16 @@ const orders = `
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
-/** Returns the first and last position that a range uses within a retailer. A range that covers several retailers uses all positions. */
+/**
+ * Applications are numbered, and each retailer has the same number of them. Returns the first and last position within a retailer that a
+ * range of numbers covers. A range over several retailers covers all positions.
+ */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
 const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
 
-/** Splits a range into batches. Each batch belongs to one retailer. */
+/** Splits a range of numbers into batches, so that all applications of a batch belong to one retailer. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
@@ -111,13 +114,13 @@ const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/** The result must match the database function audit_hash(). The data of generated audit events are not encrypted. */
+/** Returns SQL for the hash of an audit event. The hash must be the same as that of the database function audit_hash(). */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/** Selects the numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery only once. */
+/** Selects the numbers of a range, each with its shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery only once. */
 const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
@@ -143,7 +146,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** The trigger would have written these two events of each application. */
+/** Writes the audit events of each application, which a trigger would otherwise have written. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,

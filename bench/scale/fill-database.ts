@@ -6,7 +6,7 @@ import { bulkTables, runInSessions, withoutIndexes } from "./without-indexes.ts"
 
 const batchSize = 20_000;
 
-/** Table pages stay in memory until the indexes are built, and are written to disk once at the end. */
+/** With these settings, PostgreSQL keeps table pages in memory until the indexes are built, and writes them to disk once at the end. */
 export const fillSettings = (): Readonly<Record<string, string>> => ({
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: "32GB",
@@ -23,7 +23,7 @@ export interface Filled extends FilledShops {
   readonly seconds: number;
 }
 
-/** No other program may use the database. There are more sessions than processors, because some wait for the disk. */
+/** Fills the database, which no other program may use meanwhile. Uses more sessions than processors, because some wait for the disk. */
 export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
@@ -67,8 +67,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * Returns the statements that vacuum the tables before the indexes are built, which sets the hint bits of the pages. Documents get no
- * statistics, because no query needs them.
+ * Returns the statements that vacuum the tables before the indexes are built. Vacuuming sets the hint bits of the pages. No statistics are
+ * made about the documents, because no query needs them.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -84,7 +84,9 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/** Without a checkpoint, stopping PostgreSQL would take too long. Only some owners may run one. */
+/**
+ * Returns the statement for a checkpoint, without which stopping PostgreSQL would take too long. Returns none if the owner may not run it.
+ */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];

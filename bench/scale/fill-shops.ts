@@ -10,7 +10,7 @@ export interface FilledShops {
   readonly headOffices: readonly string[];
 }
 
-/** Five digits for the retailer and three for the branch. PostgreSQL compares eight characters as fast as a number. */
+/** Returns SQL for a supplier number: five digits for the retailer and three for the branch. PostgreSQL compares eight characters fast. */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";

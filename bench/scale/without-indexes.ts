@@ -9,7 +9,7 @@ interface Constraint {
   readonly isForeign: boolean;
 }
 
-/** Building an index after the filling is much faster. Indexes, keys and triggers are always restored. */
+/** Removes indexes, keys and triggers while `fill` runs, because building an index afterwards is much faster. Always restores them. */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
   owner: pg.Client,
@@ -47,7 +47,7 @@ export async function withoutIndexes(
     first = await fill();
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
-    // Keys are created first, because creating a key waits for other index builds on its table.
+    // Primary and unique keys are created before the other indexes, because creating a key waits for index builds on the same table.
     await runInSessions(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );

@@ -1,4 +1,6 @@
-/** The image's health check. Exit code 0 means that the process of this container is ready, or that the given address responds. */
+/**
+ * The image's health check. Exit code 0 means that the process in this container is ready. With an address as argument, asks this address.
+ */
 
 const { FARTHING_ROLE: role, FARTHING_PORT_BASE: base } = process.env;
 const workerPortOffset = 3;

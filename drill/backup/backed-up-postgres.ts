@@ -83,7 +83,7 @@ export class BackedUpPostgres {
     this.#run("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, ...options, command]);
   }
 
-  /** A restored server does not archive its log, because it could mix its log with that of the original server. */
+  /** A restored server is started without archiving (`archives`), because its log would be mixed with that of the original server. */
   async start({ archives = true } = {}): Promise<void> {
     const push = `pgbackrest --config=${this.#settingsFile} --stanza=${stanza} archive-push %p`;
     const settings = {
@@ -148,7 +148,7 @@ export class BackedUpPostgres {
   }
 
   backUp(): Promise<void> {
-    // The backup must not block this process, because the clients of the load run in it.
+    // The backup is a separate process and must not block this one, in which the clients run that make the load.
     const backup = spawn("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, "--type=full", "backup"], {
       cwd: this.#folder,
       ...this.#account,

@@ -5,7 +5,7 @@ import { isBefore, type ProgramVersions } from "./programs.ts";
 export interface Fault {
   readonly name: string;
   readonly description: string;
-  /** The workload continues during and after the fault. */
+  /** The duration of the fault. The load continues during the fault and after it. */
   readonly lastsMs: number;
   readonly promise?: GuaranteedLimits;
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;

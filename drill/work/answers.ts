@@ -14,7 +14,7 @@ interface RecordedAnswer {
 /** A request that takes longer is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
-/** The time for retries after the workload has ended. */
+/** For this time after the load has ended, requests without an acknowledgement are still repeated. */
 const graceMs = 60_000;
 
 export class Answers {
@@ -34,7 +34,7 @@ export class Answers {
     this.#endedAt = this.nowMs;
   }
 
-  /** Repeats a request with one key, alternating between nodes. Undefined if it was refused or never acknowledged. */
+  /** Repeats a request with the same idempotency key, each time at another node. Undefined if it was refused or never acknowledged. */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
     const headers = { ...call.headers, "idempotency-key": randomUUID() };
     while (this.nowMs < this.#endedAt + graceMs) {

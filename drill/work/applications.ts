@@ -56,7 +56,7 @@ export class ApplicationStream {
     }
   }
 
-  /** A shop may make only thirty bank checks per minute, so the result is stored directly. */
+  /** Stores the result of a bank check in the database, because a shop may make only thirty bank checks per minute. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -126,7 +126,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** A duplicate application is refused, so each one has another person and another amount. */
+/** Each application has another person and another amount, because a duplicate of an earlier application is refused. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,

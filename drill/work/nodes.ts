@@ -39,7 +39,7 @@ export interface Addresses {
   readonly owner: string;
 }
 
-/** Every release other than the current one has its own checkout. */
+/** A release of Farthing. `main` is the path of its entry module in a checkout of its own. Missing for the current release. */
 export interface Release {
   readonly main?: string;
 }
@@ -47,11 +47,11 @@ export interface Release {
 const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
-/** The time is longer than two health checks of the proxy. */
+/** A web node that is stopped leaves the proxy in this time, which is longer than two health checks of the proxy. */
 const leavingSeconds = 5;
 
 interface NodeOptions {
-  /** Clients use the web nodes through a proxy. */
+  /** True if clients use the web nodes through a proxy. */
   readonly behindProxy?: boolean;
 }
 

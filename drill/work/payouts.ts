@@ -23,7 +23,7 @@ interface Payer {
 
 const releaser = "oona.operations";
 
-/** Creates an application and sets its status directly, so that its loan is ready for payout without a signature. */
+/** Creates an application and sets its status in the database, so that its loan is ready for payout without a signature. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -91,7 +91,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** The drill deletes the record of the code's last use, so that the code can be used again. */
+  /** Returns a second-factor code. Deletes the record of the code's last use before, so that the same code can be used again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -101,10 +101,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Repeats the statement while the database is unavailable. */
+  /** Sends an SQL statement as the database owner, and repeats it while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The first attempt is made even after the workload has ended, so that a started action can finish.
+    // The statement is sent at least once, even after the load has ended, so that an action that has begun can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -131,7 +131,10 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** Each loan of a submitted run must be in the ledger exactly once. Two loads on the same database can use the same run. */
+  /**
+   * Each loan of a submitted run must be in the ledger exactly once. Counts runs by id, because two loads on one database can use the same
+   * run.
+   */
   async count(): Promise<RequestCount> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(
       `select r.id, r.sent_at is not null and bool_and(m.payouts >= 1) as "isPaid", bool_or(m.payouts > 1) as "isPaidTwice"

@@ -8,9 +8,9 @@ export interface RequestCount {
   readonly duplicated: number;
 }
 
-/** The largest effect that clients may notice. */
+/** The limits for what clients may notice of a fault. */
 export interface GuaranteedLimits {
-  /** No request may get status 503. */
+  /** True if no request may get status 503. */
   readonly isEveryRequestAnswered?: boolean;
   readonly secondsWithoutWritesMax?: number;
 }

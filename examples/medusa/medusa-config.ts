@@ -33,6 +33,6 @@ module.exports = defineConfig({
       },
     },
   ],
-  // The example works with the API alone, because the build of the admin app takes a minute.
+  // The admin app is turned off, because its build takes a minute and the example needs only the API.
   admin: { disable: true },
 });

@@ -26,7 +26,7 @@ const { dataDir } = readSettings(root, process.env);
 const keysPath = join(dataDir, "medusa/keys.json");
 const logPath = (name) => join(dataDir, "log", `${name}.log`);
 
-/** The sandbox registers this shop at each reset. The key is public. */
+/** The shop that the sandbox creates at each reset, and its API key. The key is no secret, because it works only in the sandbox. */
 const supplierNumber = "200100";
 const apiKey = "fsk_demoshop_spoke-and-chain-sells-bicycles-on-credit";
 
@@ -74,7 +74,7 @@ async function startAll() {
   console.log(`\nReady. Open ${at(ports.storefront)}`);
 }
 
-/** Registers the storefront and the address of the webhooks at Farthing. Returns the secret of the webhooks. */
+/** Registers the storefront and the URL for webhooks with Farthing. Returns the secret with which Farthing signs the webhooks. */
 async function registerShop(runtime) {
   const command = [join(root, "apps/server/bin/api-key.ts"), "join", supplierNumber, sandboxOrigin, at(ports.storefront)];
   await runOnce(runtime, command, { cwd: root });

@@ -1,6 +1,6 @@
 import { offsets } from "../launch/free-ports.mjs";
 
-/** In development, Vite uses the usual ports. The Farthing server listens on ports that are higher by this number. */
+/** In development, Vite listens on the usual ports. The Farthing server listens on ports that are higher by this number. */
 const behindOffset = 20;
 
 export function portsOf(variables) {

@@ -2,10 +2,10 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { step } from "../launch/progress.mjs";
 
-/** An editor may save several files at once, so the restart waits for further changes. */
+/** After a change, the restart waits this long for further changes, because an editor may save several files at once. */
 const settleMs = 80;
 
-/** The browser shows a changed text without a restart of the server, so this restart can wait longer. */
+/** After a change of a text, the restart of the server waits longer, because the browser shows the new text without it. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 

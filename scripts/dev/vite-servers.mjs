@@ -19,7 +19,7 @@ const viteApps = [
   { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
-/** Many modules import the rules and texts, so a change reloads the page instead of replacing single modules. */
+/** Reloads the page after a change of the rules or texts, because many modules import them and could not be replaced one by one. */
 const reloadForRules = {
   name: "reload-for-rules",
   hotUpdate({ file }) {

@@ -10,7 +10,7 @@ export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8
 
 export const tagOf = (target) => `localhost/farthing${target === "production" ? "" : `-${target}`}:${version}`;
 
-/** `bases` replaces the images on which the build is based. */
+/** Builds the image of a target. `bases` names other base images than those of the Containerfile. */
 export function buildImage(engine, target, bases = {}) {
   const tag = tagOf(target);
   const buildArguments = { VERSION: version, REVISION: revision(), ...bases };

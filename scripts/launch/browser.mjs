@@ -13,5 +13,5 @@ const usualPlaces = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** The environment variable CHROMIUM_PATH overrides the search. */
+/** Returns the path of the browser. The environment variable CHROMIUM_PATH comes before the usual places. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path));

@@ -3,16 +3,16 @@ import { createServer } from "node:net";
 /** The port of each origin, relative to the port base. */
 export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** These ports are above well-known services and below ephemeral ports. */
+/** All blocks are between these two ports, above the ports of well-known services and below the ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
-/** A process listens on this port of its block until it ends, so that no other process chooses the same block. */
+/** The process that reserves a block listens on this port of the block until it ends, so that no other process chooses the same block. */
 const guardOffset = blockSize - 1;
 
 const tries = 50;
 
-/** Reserves a block of ports at random until this process ends. Returns the first port of the block. */
+/** Chooses a free block of ports at random, and reserves it until this process ends. Returns the first port of the block. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
@@ -28,7 +28,7 @@ export async function findFreePortBase() {
   throw new Error(`No free ports were found between ${lowest} and ${highest}.`);
 }
 
-/** Returns undefined if another process uses the port. */
+/** Listens on the port and returns the server. Returns undefined if another process uses the port. */
 const listenOn = (port) =>
   new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(undefined));

@@ -10,7 +10,7 @@ const oldest = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
-/** `npm start` leaves out the development tools, which are two fifths of all files. */
+/** Installs missing packages. `npm start` leaves out the development tools (`withTools`), which are two fifths of all files. */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
@@ -24,7 +24,7 @@ async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // npm ci empties node_modules first, which a running Farthing may need. Missing tools are therefore added without npm ci.
+  // If only the tools are missing, they are added without npm ci. npm ci would empty node_modules first, which a running Farthing may need.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(
     root,
@@ -58,7 +58,7 @@ function thisMachine() {
   };
 }
 
-/** Compares the lock file with npm's record of the last install. An optional package may be missing because npm left it out. */
+/** Compares the lock file with npm's record of the last install. An optional package may be missing if npm did not install it then. */
 export function isInstalled(root, withTools = true) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -93,7 +93,7 @@ const fingerprint = (root, withTools) =>
     .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
     .digest("hex");
 
-/** True on Windows, where npm is a script that only a shell can run. */
+/** True on Windows if npm is a script, because only a shell can run it. */
 const needsShell = (npm) => process.platform === "win32" && npm.length === 1;
 
 async function runNpm(root, { npm }, options) {
@@ -105,10 +105,10 @@ async function runNpm(root, { npm }, options) {
   );
 }
 
-/** The warnings concern packages that require the pinned Node, which this install provides. */
+/** Removes npm's warnings about packages that require a newer Node, because this install provides that Node. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** npm scripts use the pinned Node through this link, which npm 10 does not create. */
+/** Creates a link through which npm scripts use the pinned Node, because npm 10 does not create it. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

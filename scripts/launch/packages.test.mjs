@@ -46,7 +46,7 @@ test.each([
   expect(isInstalled(root)).toBe(false);
 });
 
-test("if a package for this platform is missing, npm installs once, even if the registry does not have the package", async () => {
+test("if a package for this platform is missing, npm tries to install it only once", async () => {
   lock({ "node_modules/a": { version: "1.0.0", ...here } });
   record({});
   expect(isInstalled(root)).toBe(false);

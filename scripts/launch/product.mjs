@@ -34,7 +34,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // Ctrl-C must not reach the process, so that it is stopped only once.
+      // Ctrl-C must not reach the process, because this program stops the process and it must be stopped only once.
       detached: !this.isOnWindows,
     });
     if (log) closeSync(log.descriptor);
@@ -73,7 +73,7 @@ export class ProductProcess {
     return this.logPath ? `; its log is ${this.logPath}` : "";
   }
 
-  /** On Windows, every signal ends a process at once. Closing its channel lets it finish its work. */
+  /** On Windows, every signal ends a process at once. There, the channel is closed instead, so that the process can finish its work. */
   stop(signal = "SIGTERM") {
     if (!this.isRunning) return;
     if (this.isOnWindows && signal === "SIGTERM" && this.child.connected) this.child.disconnect();

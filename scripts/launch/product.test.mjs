@@ -25,7 +25,7 @@ test.each([
   ["linux", "signal"],
   ["darwin", "signal"],
   ["win32", "channel"],
-])("on %s, a process of the product is stopped by its %s, so that it finishes its work", async (platform, how) => {
+])("on %s, a process of Farthing is stopped by its %s, so that it finishes its work", async (platform, how) => {
   const product = new ProductProcess("server", "server.mjs", { root, runtime: process.execPath, dataDir: join(root, "data"), platform });
   await product.whenReady();
   product.stop();

@@ -2,10 +2,10 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** npm repeats the first Ctrl-C within this time, so only a later Ctrl-C stops the processes at once. */
+/** npm sends Ctrl-C a second time within this time. Only a Ctrl-C after this time stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
-/** Runs until the user stops the processes or one ends. Prints the URL of the last process when all are ready. */
+/** Runs the processes until the user stops them or one of them ends. When all are ready, prints the URL of the last process in the list. */
 export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve(), afterwards = () => undefined) {
   const stopRequested = listenForStop(processes);
   const prepared = announce(processes).then(async (addresses) => {
@@ -64,7 +64,10 @@ function listenForStop(processes) {
   });
 }
 
-/** npm sends SIGTERM only to the shell between npm and this process, so the process checks whether its parent has ended. */
+/**
+ * When npm is stopped, it sends SIGTERM only to the shell that runs this process. The process therefore checks whether its parent has
+ * ended.
+ */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

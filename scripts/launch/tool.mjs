@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Small machines have two cores, so two heavy tools run at the same time. */
+/** At most two heavy tools run at the same time, because small machines have two cores. */
 const simultaneous = 2;
 
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {

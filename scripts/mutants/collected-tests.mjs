@@ -5,7 +5,7 @@ import { expect, vi as vitests } from "vitest";
 /** Replaces Vitest while mutants are tested. This module collects the tests, so that they can run many times in one process. */
 export { expect };
 
-/** Vitest's own wait functions work only while Vitest runs, so they are replaced. */
+/** Replaces Vitest's `waitFor` and `waitUntil`, which work only while Vitest runs. */
 export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
 
 async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {

@@ -1,8 +1,9 @@
 const { Map: PlainMap, WeakMap: PlainWeakMap } = globalThis;
 
 /**
- * Some rules cache computed values. A value cached without a mutant would hide the mutant, and a value cached with one mutant would affect
- * the next. The returned function therefore restores the caches of all modules that `load` loads. @returns {Promise<() => void>}
+ * Some rules cache computed values. A cached value that was computed without a mutant would hide the mutant, and a value that was computed
+ * with one mutant would affect the next. The returned function therefore restores the caches of all modules that `load` loads.
+ * @returns {Promise<() => void>}
  */
 export async function watchMemory(load) {
   const watched = [];

@@ -23,7 +23,7 @@ const shared = {
   thresholds: { high: 95, low: 90, break: 85 },
 };
 
-/** Mutants in code that runs when a module is loaded are left out, because each would need all tests. */
+/** `ignoreStatic` leaves out mutants in code that runs when a module is loaded, because all tests would have to run for each of them. */
 const judged = {
   concurrency: 1,
   coverageAnalysis: "perTest",
@@ -35,7 +35,7 @@ const rules = (tests) => ({
   testRunner: "rules",
   plugins: [resolve("scripts/mutants/rules-runner.mjs")],
   judges: tests.length > 0 ? tests.map(inside) : ["**"],
-  // Two tests of the rules read generated files in docs, so docs is included.
+  // Only these folders are copied. Two tests of the rules read generated files in docs, so docs is one of them.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
   // Endless loops are stopped earlier by a counter. Only a slow machine reaches this time limit.
   timeoutMS: 20_000,
@@ -59,7 +59,7 @@ const useCases = (tests) => ({
     "/packages/account",
     "/packages/journey",
   ],
-  // The runner has a shorter time limit of its own, which stops a hanging test earlier.
+  // The runner's own time limit is shorter and stops a hanging test before this one.
   timeoutMS: 120_000,
 });
 

@@ -18,11 +18,14 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** This test is not run, because it starts a child process, which does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
-/** The rules are pure, so they are loaded once, nothing has to be reset, and testing a mutant takes milliseconds. */
+/**
+ * Runs the tests of the rules for each mutant. The rules are pure functions, so they are loaded only once and nothing has to be reset
+ * between mutants. Testing a mutant takes milliseconds.
+ */
 class RulesRunner {
   static inject = [commonTokens.options];
 
-  /** The loaded tests by file. If a process hangs, the process that replaces it loads only the tests that it needs. */
+  /** The loaded tests by file. A process that replaces a hanging one loads only the tests that it needs. */
   #tests = new Map();
   /** The duration of each test in the first run, in ms. The fastest tests run first. */
   #durations = new Map();

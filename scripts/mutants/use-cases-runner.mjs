@@ -18,22 +18,22 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** The time limit of a test, because a mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** A test that exceeded its time limit continues until its database is deleted, and its later errors are ignored. */
+/** A test that has exceeded its time limit continues until its database is deleted. The errors that it throws in this time are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** The coverage of hooks and of the creation of shops is assigned to this pseudo test. */
+/** The id of a test that does not exist. Mutants that run in hooks, or while test shops are created, are counted for this id. */
 const nobody = "nobody";
 
 /**
  * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a test
- * file are reused. If a test fails, it must pass again without the mutant. If all tests pass, the mutant is tested again with a new
- * database.
+ * file are reused for all mutants. If a test fails with a mutant, the test must pass again without the mutant, otherwise the failure does
+ * not count. If all tests pass, the mutant is tested again with a new database.
  */
 class UseCasesRunner {
   static inject = [commonTokens.options];
 
   #judges;
-  /** Tests with their hooks, by file. If a process hangs, the process that replaces it loads only the tests that it needs. */
+  /** The loaded tests with their hooks, by file. A process that replaces a hanging one loads only the tests that it needs. */
   #suites = new Map();
   /** The duration of each test without a mutant, in ms. */
   #durations = new Map();
@@ -68,7 +68,7 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(projectRoot, copy) } : found;
       },
     });
-    // Mutants in code that runs when a module is loaded are left out, because this code belongs to no test.
+    // Creates and deletes a database without a test. The mutants that run in this time belong to no test.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
     mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
@@ -189,7 +189,7 @@ class UseCasesRunner {
       }
       await withTimeout(5_000, takeCleanUpHooks()).catch(() => {});
     };
-    // The coverage of the setup of a describe block is counted for the first test in the block.
+    // Mutants that run in the setup of a describe block are counted for the first test in the block.
     const toMake = [];
     const walk = async (place, beforeEach, afterEach) => {
       if (!testsIn(place).some((test) => wanted.has(test))) return;

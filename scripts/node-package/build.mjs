@@ -33,7 +33,7 @@ export async function buildNodePackage(root, runtime) {
   return target;
 }
 
-/** The compiler rewrites imports in JavaScript, but not in declarations. */
+/** Renames the imports in declaration files from .ts to .js. The compiler does this only in JavaScript files. */
 function nameCompiledFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
     const path = join(folder, name);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packNodePackage } from "./pack.mjs";
 
-/** Returns the folder outside the workspace and the packed files. */
+/** Installs the built package in an empty folder outside the workspace. Returns the folder and the list of packed files. */
 export function installInEmptyFolder(built) {
   const folder = mkdtempSync(join(tmpdir(), "farthing-shop-"));
   const { path, ...packed } = packNodePackage(built, folder);

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
   write("CHANGELOG.md", "# Changelog\n\nFarthing has not been released yet.\n\n## Unreleased\n\n### Added\n\n- A bell.\n");
   write(".gitignore", "dist\n");
-  // The real command reads the packages of a whole checkout, so this test replaces it.
+  // This script replaces the real scripts/sbom.mjs, which needs the installed packages of a complete checkout.
   mkdirSync(join(root, "scripts"));
   write(
     "scripts/sbom.mjs",

@@ -1,8 +1,8 @@
-/** The lock file has the components and their dependencies. */
+/** Reads the components of Farthing and their dependencies from the lock file. */
 
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** True for packages of other authors. Workspaces are part of Farthing, and links only point to workspaces. */
+/** True for packages of other authors. False for Farthing's own workspaces, and for the links to them in node_modules. */
 const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
 /** The licences of packages without a licence field, taken from their licence files by hand. */
@@ -24,7 +24,7 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/** The dependencies of the root package are only tools, so they are left out. */
+/** Returns the packages that Farthing needs at run time. The root package's dependencies are left out, because they are only tools. */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
@@ -33,7 +33,7 @@ function shippedPaths(packages) {
 
 export function withAllNeeded(paths, packages) {
   const found = new Set(paths);
-  // The loop also visits paths that are added to the set during the loop.
+  // A loop over a Set also visits the elements that the loop itself adds.
   for (const path of found) for (const needed of neededBy(path, packages[path], packages)) found.add(needed);
   return found;
 }

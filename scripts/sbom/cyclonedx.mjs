@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The CycloneDX 1.6 document is always the same for one lock file. */
+/** Writes a CycloneDX 1.6 document. The same lock file always gives the same document. */
 
 const purl = ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 

@@ -17,10 +17,10 @@ const allowedEverywhere = [
   "Zlib",
 ];
 
-/** These licences have conditions for distribution, so code that is part of the product must not use them. */
+/** Licences with conditions for distribution. They are allowed only for tools that are not part of Farthing. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/** In "(MIT OR CC0-1.0)", one of the licences must be allowed. With AND, all of them must be. */
+/** True if a package with this licence expression is allowed. With OR, one of the licences must be allowed. With AND, all of them. */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
-/** The process reports that it is ready, and stops when it is asked to. */
+/** The code of a process that reports that it is ready, and that stops when it is asked to. */
 export const readyAt = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
@@ -15,7 +15,7 @@ console.log("a line of the log");
 process.send({ type: "ready", address: "${address}" });
 `;
 
-/** The temporary project has a minimal server and sandbox. */
+/** Creates a temporary project with a minimal server and sandbox. */
 export function createStandInProject({
   server = readyAt("http://localhost:4000"),
   sandbox = readyAt("http://localhost:4010"),

@@ -9,7 +9,7 @@ const answeringFunctions = {
 };
 const [failingAnswers] = Object.keys(answeringFunctions);
 
-/** A faked success does not show that a requirement is met, so such a test must not count. */
+/** Finds browser tests that answer a call in the server's place. A faked success would not show that a requirement is met. */
 export function findFakedAnswers(sources) {
   return sources
     .filter(({ path }) => levelOfTest(path, []) === "browser")
@@ -26,7 +26,7 @@ export function findFakedAnswers(sources) {
 
 const answeringMethods = ["fulfill", "routeFromHAR", "routeWebSocket"];
 
-/** True for `route.fulfill(…)`, a destructured `fulfill`, another method that answers, and a replaced `fetch`. */
+/** True if the code answers a call: `route.fulfill(…)`, a destructured `fulfill`, another method that answers, or a replaced `fetch`. */
 const isAnswer = (node) => {
   if (ts.isPropertyAccessExpression(node)) return answeringMethods.includes(node.name.text) || isReplacedFetch(node);
   if (ts.isElementAccessExpression(node))

@@ -22,7 +22,7 @@ test("a browser test may fake failures, pages of other companies and the compone
   expect(found("e2e/gallery.spec.ts", "route.fulfill({ status: 500 });")).toEqual([]);
 });
 
-test("a new function that answers calls is refused, even in a file whose other functions are allowed", () => {
+test("a new function that answers calls is refused, even in a file with functions that may answer calls", () => {
   const text = "export function alter(route, json) { return route.fulfill({ json }); }";
   expect(found("e2e/support/failing-answers.ts", text)).toEqual([expect.stringMatching(/:1 answers a call in the server's place/)]);
 });

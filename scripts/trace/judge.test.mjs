@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJudge } from "./judge.mjs";
 
-/** The project's entry module uses only one of the two rules. */
+/** A small project with rules that the entry module uses and rules that only tests use. */
 const files = {
   "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
   "apps/server/src/rules.ts": `
@@ -61,7 +61,7 @@ const claim = (id, path, line, more = {}) => ({ id, path, line, title: "a title"
 const rule = (line, more) => claim("S1-001", "apps/server/src/rules.test.ts", line, more);
 const inSmall = (problems) => problems.map((problem) => problem.replace(/: apps.*$|: e2e.*$/, ""));
 
-test("a test can claim a requirement for a rule that the product uses, even if the product uses it through a table, a module or import()", () => {
+test("a test can claim a requirement for a rule that Farthing uses, even through a table, a module or import()", () => {
   expect(judge([rule(6), rule(11)])).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test.each([7, 8, 9, 10])("a test cannot claim a requirement for a rule that only
   expect(inSmall(judge([rule(line)]))).toEqual(["S1-001 is claimed for unused of server/src/rules.ts, which the product does not use"]);
 });
 
-test("an export of an imported module counts as used only if the product uses its name", () => {
+test("an export of an imported module counts as used only if Farthing uses its name", () => {
   expect(inSmall(judge([rule(12)]))).toEqual(["S1-001 is claimed for farewell of server/src/words.ts, which the product does not use"]);
 });
 

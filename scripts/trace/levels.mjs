@@ -5,7 +5,7 @@ export const levels = ["unit", "server", "http", "browser"];
 
 export const showsAt = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
 
-/** A file that imports the helpers for HTTP has the level "http". */
+/** Returns the level of a test file. A server test that imports the helpers for HTTP has the level "http". */
 export function levelOfTest(path, testFiles) {
   if (/^(e2e\/gallery|scripts\/)/.test(path)) return "workshop";
   if (path.startsWith("e2e/")) return "browser";

@@ -107,7 +107,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** True for the name in a property definition, which does not refer to a declaration. */
+/** True if the node is the name of a property in its definition, because this name does not refer to another declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

@@ -4,7 +4,7 @@ import ts from "typescript";
 export function findReached(program, entries) {
   const reached = new Set(entries.map((entry) => program.sources.get(entry)));
   if (reached.has(undefined)) throw new Error(`${entries.find((entry) => !program.sources.has(entry))} is not there.`);
-  // The loop also visits nodes that are added to the set during the loop.
+  // A loop over a Set also visits the elements that the loop itself adds.
   for (const node of reached) {
     if (ts.isSourceFile(node)) {
       for (const module of program.loadedWith(node)) reached.add(module);

@@ -7,7 +7,7 @@ import { anchorOf, drawCode, drawSteps, drawTables, keepKnownLinks } from "./bui
 import { placeOf, sourcesLeftOut } from "./build/places.ts";
 
 /**
- * The documentation site. VitePress renders each page once, at build time (`mpa`), so a page contains no framework code. The product serves
+ * The documentation site. VitePress renders each page once, at build time (`mpa`), so a page contains no framework code. Farthing serves
  * the pages under its strict content security policy, which permits neither inline scripts nor inline styles.
  */
 export default defineConfig({
@@ -39,8 +39,8 @@ export default defineConfig({
   vite: {
     plugins: [
       {
-        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages find them, so they are resolved only
-        // there.
+        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages can find them, so the packages are
+        // resolved only when the built pages run.
         name: "packages-of-the-site",
         enforce: "pre",
         resolveId(id) {

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Refusal } from "../../../scripts/launch/refusal.mjs";
 
-/** A longer output does not stay in memory. The log has all of it. */
+/** Only this much of a program's output is kept in memory. The log file contains the complete output. */
 const outputCharactersMax = 10_000;
 
 /** A program that runs until it is stopped. The program is ready when it has printed `readyText`. */

@@ -85,7 +85,7 @@ test("a capture reports the delivery", async () => {
   assert.deepEqual(sent, [{ call: "POST /api/v1/applications/104829247/fulfilments", body: {}, key: "capt_1" }]);
 });
 
-test("a capture after the delivery was reported elsewhere changes nothing at Farthing", async () => {
+test("if the delivery was already reported to Farthing, a capture changes nothing there", async () => {
   application = { ...application, state: "fulfilled" };
   await provider.capturePayment({ data });
   assert.deepEqual(sent, []);

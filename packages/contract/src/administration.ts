@@ -1,7 +1,7 @@
 import { isPlainName } from "@farthing/domain/access";
 import { z } from "zod";
 
-/** All calls for the administration of retailers share these parts. */
+/** Permissions, errors and schemas that the calls for the administration of retailers share. */
 
 export const forRetailerAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
 export const administrationErrors = ["session.required", "access.denied", "input.invalid"] as const;

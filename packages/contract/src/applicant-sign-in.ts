@@ -2,7 +2,10 @@ import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** `uid` identifies a sign-in that only its own browser can use. Responses do not reveal whether an application exists. */
+/**
+ * `uid` identifies a sign-in in progress. Only the browser that started the sign-in can continue it. Responses do not reveal whether an
+ * application exists.
+ */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
 const channel = z.enum(["text", "email"]);

@@ -21,7 +21,10 @@ const errors = ["session.required", "input.invalid", "application.not_found"] as
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
-/** The customer reads the application (S2 §3) without the user who created it, the reasons for the decision and the lender's checks. */
+/**
+ * The application as its customer reads it (S2 §3). It leaves out the user who created the application, the reasons for the decision and
+ * the lender's checks.
+ */
 const ownApplication = applicationViewSchema
   .pick({
     id: true,
@@ -44,11 +47,11 @@ const ownApplication = applicationViewSchema
   .extend({
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
-    /** Only the shop can change these paths. The customer can change the e-mail address only after verifying the new address. */
+    /** The paths of the fields that the customer cannot change. Changing the e-mail address needs a verified new address. */
     lockedFields: z.array(z.string()),
     /** True if the application expired. False if a person cancelled it. */
     hasLapsed: z.boolean(),
-    /** True if the application was declined without a person. The customer may then contest the decision. */
+    /** True if the credit policy declined the application automatically. The customer may then ask that a person decides again. */
     mayContest: z.boolean(),
     /** The pairing of the customer's phone with a till. Null if no phone is paired. */
     pairing: ownPairing.nullable(),
@@ -168,7 +171,7 @@ export const getApplicantRetailer = endpoint({
   errors,
 });
 
-/** Texts that the page shows. Browsers never execute content from the API. */
+/** Plain texts for the page. The page never renders them as HTML or runs them as scripts. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

@@ -34,7 +34,7 @@ export const listApplications = endpoint({
 const counter = z.object({
   today: localDateSchema,
   jobs: z.array(listedRowSchema.extend({ lane: z.enum(worklistGroups), goodsDescription: z.string().nullable() })),
-  /** Every listed application that waits for the shop. The page uses this list to announce a new application. */
+  /** Every application that waits for an action of the shop. The page compares this list with the previous one to announce a new entry. */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
   /** The counts for each group of the worklist, including applications that the call does not return. */
   inLanes: z.record(
@@ -42,7 +42,7 @@ const counter = z.object({
     z.object({
       count: z.number().int(),
       amount: poundsSchema,
-      /** The number of rows of this group that the call returns with `rows=all`. */
+      /** The number of rows that the call returns for this group if the request has `rows=all`. */
       listed: z.number().int(),
       /** The number of listed applications that are overdue, and the number that are due today. */
       late: z.number().int(),
@@ -68,7 +68,10 @@ export const readCounter = endpoint({
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
-/** The values of the advanced search. The search uses statuses instead of status groups, and ISO dates (S1 §5, §7). */
+/**
+ * The values of the advanced search. Unlike the form, the request contains single statuses and not status groups, and ISO dates (S1 §5,
+ * §7).
+ */
 const searchValues = z
   .strictObject({
     ...forms.searchCriteriaSchemas,

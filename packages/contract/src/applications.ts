@@ -93,7 +93,7 @@ export const offerHandOver = endpoint({
   needs: "application:send",
   confidential: true,
   params: byId,
-  /** The version of the application after it was sent. The screen waits until the application has a newer version. */
+  /** `version` is the version of the application when the link is created. A newer version may mean that the phone has opened the link. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });

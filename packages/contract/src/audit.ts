@@ -13,7 +13,7 @@ export const readAuditLog = endpoint({
   path: "lender/audit",
   summary: "Read events of the audit log, newest first, filtered by application, user, kind and time",
   query: filter.extend({
-    /** The cursor of a page. Without a cursor, the newest events are read. */
+    /** The cursor of the page to read. Without a cursor, the call returns the newest events. */
     before: z.string().max(80).optional(),
   }),
   reply: z.object({
@@ -26,10 +26,10 @@ export const readAuditLog = endpoint({
         type: z.string(),
         name: z.string(),
         by: z.object({ username: z.string(), role: z.string(), branch: z.nullable(z.string()) }),
-        /** Null for an event of a retailer or of the lender. */
+        /** Null if the event is not about an application. */
         applicationId: z.nullable(z.string()),
         details: z.array(z.object({ name: z.string(), value: z.string() })),
-        /** True if the event has personal values, which are sealed. */
+        /** True if the event also has personal data, which are stored encrypted and not returned. */
         isSealed: z.boolean(),
       }),
     ),
@@ -58,7 +58,7 @@ export const verifyAuditChain = endpoint({
   path: "lender/audit/verification",
   summary: "Compute the hashes of one chain of the audit log again, and compare them",
   body: z.strictObject({
-    /** Without an application, the lender's own chain is verified. */
+    /** The application whose chain of audit events is verified. If missing, the lender's own chain is verified. */
     application: forms.auditFilter.schema.shape.application,
   }),
   reply: z.object({ chain: z.string(), events: z.number().int(), problem: z.nullable(z.string()) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Customers see Farthing's pages in the shop's brand. If the initials are null, they are taken from the name. */
+/** The shop's brand, in which customers see Farthing's pages. If `initials` is null, pages take the initials from the name. */
 export const brandSchema = z.object({
   name: z.string(),
   accent: z.string().nullable(),

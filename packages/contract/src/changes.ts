@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/** One user proposes a change that moves money or widens access, and a second administrator confirms it. */
+/** A change that moves money or widens access takes effect only after a second administrator has confirmed it. */
 
 const proposedChange = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const proposedChange = z.object({
   /** The username of the changed user, or the normalised name of the changed retailer. */
   subject: z.string(),
   name: z.string(),
-  /** The version of the user or retailer on which the change is based. */
+  /** The version that the user or retailer had when the change was proposed. */
   version: z.number().int().min(0),
   changes: z.array(changedField),
   proposedBy: z.string(),

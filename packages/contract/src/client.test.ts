@@ -114,7 +114,7 @@ describe("refused calls", () => {
 
 describe("responses to a save", () => {
   test.each([[{ version: 1 }], [{ id: null }], [{ id: "" }], [[]], [null]])(
-    "a save whose response is %o fails, because it has no application id [S1-400] [S1-444]",
+    "a save fails if its response is %o, which has no application id [S1-400] [S1-444]",
     async (answer) => {
       const { client } = server(ok(answer));
       const lacking = await failure(client().saveApplication({ body: { document: {} } }));

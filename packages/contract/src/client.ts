@@ -48,7 +48,7 @@ export interface ClientSettings {
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** Returns false while the user is inactive. Requests of an inactive user must not extend the session. */
+  /** Returns false while the user is inactive. The client marks such requests, so that the server does not extend the session. */
   readonly isUserActive?: () => boolean;
   readonly timeoutMs?: number;
 }

@@ -35,7 +35,7 @@ const listed = z.object({
   words: z.string(),
   owner: z.string().nullable(),
   state: z.enum(complaintStates),
-  /** The loan amount, if the complaint stops its payout to the shop. */
+  /** The amount of the loan whose payout to the shop waits because of this complaint. Null if no payout waits. */
   payoutWaits: z.nullable(poundsSchema),
   closed: z.iso.datetime().nullable(),
 });
@@ -58,11 +58,11 @@ export const readComplaints = endpoint({
     pageSize: count,
     today: localDateSchema,
     counts: z.record(z.enum(complaintLists), count),
-    /** The sum of all payouts that open complaints stop. */
+    /** The total of the payouts that wait because of open complaints. */
     waiting: poundsSchema,
     summaryEndsToday: count,
     finalEndsSoon: count,
-    /** The first day of the last 90 days. `causes` and `closed` count the complaints since this day. */
+    /** `causes` and `closed` count the complaints of the last 90 days. `since` is the first of these days. */
     since: localDateSchema,
     causes: z.array(z.object({ cause: z.enum(complaintCauses), count })),
     closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema, ombudsman: count }),
@@ -112,7 +112,7 @@ export const readComplaint = endpoint({
         paidBy: z.string().nullable(),
       }),
     ),
-    /** The text of an answer that a second person sent back, so that its author can correct it, and the reason. */
+    /** The answer that a second person (`by`) sent back to its author for correction, and the reason. */
     sentBack: z.nullable(z.object({ answer: z.string(), reason: z.string().nullable(), by: z.string() })),
     mayConfirm: z.boolean(),
     /** Oldest first. */
@@ -121,14 +121,14 @@ export const readComplaint = endpoint({
     delayLetterOn: z.nullable(localDateSchema),
     others: z.array(z.object({ id: z.string(), number: count })),
     mayGoToOmbudsman: z.boolean(),
-    /** The customer went to the ombudsman. `on` is the day on which the ombudsman told the lender. */
+    /** Set if the customer took the complaint to the ombudsman. `on` is the day on which the ombudsman informed the lender. */
     ombudsman: z.nullable(z.object({ on: localDateSchema, reference: z.string().nullable() })),
     history: z.array(
       z.object({
         what: z.enum(historyKinds),
         at: z.iso.datetime(),
         by: z.string(),
-        /** Null unless the entry is a phone call, a file or an answer that was sent back. */
+        /** Null unless this entry of the history is a phone call, a file or an answer that was sent back to its author. */
         note: z.nullable(
           z.object({
             id: z.string(),

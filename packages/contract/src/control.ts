@@ -63,7 +63,9 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
-    /** True if the link opens the login page for a user without a password. The user then sets a first password. */
+    /**
+     * If true, the link of a user without a password opens the login page, where the user sets one. Otherwise the link signs the user in.
+     */
     firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),

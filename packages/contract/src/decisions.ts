@@ -88,7 +88,7 @@ const latestDecision = z.object({
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /** A text for the customer. For example, the customer has already applied for the same loan. */
+  /** The text that tells the customer why there is no decision. For example, the customer has already applied for the same loan. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
   /** True if the decision is about an amendment. A declined amendment leaves the loan unchanged. */

@@ -119,8 +119,8 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 export const isMutation = (method: Method): boolean => method !== "GET";
 
 /**
- * True for calls that browsers make. A browser must prove that it shows one of Farthing's own pages. Other callers send credentials of
- * their own.
+ * True if browsers make the call. The server then checks that the request comes from one of Farthing's own pages. All other calls carry a
+ * key or a signature instead.
  */
 export const isBrowserCall = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";

@@ -6,7 +6,10 @@ import { endpoint } from "./endpoint.ts";
 
 /** Reports about the applications, referrals and payouts to which the caller has access. */
 
-/** The period is the last `days`, or `from` to `to`. The report covers one branch, or all branches to which the caller has access. */
+/**
+ * The period is the last `days` days, or the days from `from` to `to`. If `branch` is missing, the report covers all branches to which the
+ * caller has access.
+ */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
   from: z.optional(localDateSchema),
@@ -110,7 +113,7 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /** The dimension of the rows. A page may still show this reply after the user has chosen another dimension. */
+    /** The dimension by which the rows are grouped. A page may still show these rows after the user has chosen another dimension. */
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,

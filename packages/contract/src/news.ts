@@ -2,7 +2,7 @@ import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** A screen reads its data again when a notification arrives. Streams do not count as user activity. */
+/** These streams tell a page that data has changed. The page then reads the data again. An open stream does not count as user activity. */
 
 export const followApplications = eventStream({
   method: "GET",

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const byId = z.object({ id: applicationIdSchema });
 
-/** The summary page adds these fields to an application (S1 §3). */
+/** An application with the fields that only the summary page needs (S1 §3). */
 export const applicationSchema = applicationViewSchema.extend({
   branchName: z.string(),
   cancellationReason: z.enum(cancellationReasons).nullable(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Clients in other languages use this OpenAPI 3.1 document. */
+/** Generates an OpenAPI 3.1 document, with which developers can write clients in other languages. */
 
 type Json = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function operation(declared: Endpoint): Json {
   };
 }
 
-/** In an event stream, the data of each event is one reply. */
+/** The schema of an event stream describes the data of a single event, which is one reply. */
 const replyContent = ({ streams, answersFile, answersTable, mediaType, reply }: Endpoint): Json => {
   if (answersFile) return { [mediaType ?? "application/pdf"]: { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };

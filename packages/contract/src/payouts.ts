@@ -32,7 +32,7 @@ const run = z.object({
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
   releasedDigest: z.string().nullable(),
-  /** Null if the payout run had no payment to submit to Bacs. */
+  /** Null before the submission. It stays null for a run without a payment to submit to Bacs. */
   submittedBy: z.string().nullable(),
   submitted: z.iso.datetime().nullable(),
   /** True if the bank file was not submitted to Bacs before the planned processing day. */
@@ -71,7 +71,7 @@ export const readPayouts = endpoint({
   summary: "List the payouts that are ready by supplier, those on hold and the latest runs",
   reply: z.object({
     ready: z.array(supplier.extend({ ...amounts.shape, ...accountState.shape })),
-    /** Suppliers without a loan that is ready, whose account must be entered or confirmed before their first payout. */
+    /** Suppliers that have no loan to pay out yet, but whose bank account must be entered or confirmed before their first payout. */
     accounts: z.array(supplier.omit({ loans: true }).extend(accountState.shape)),
     complaints: z.array(
       z.object({
@@ -121,7 +121,7 @@ export const readPayoutRun = endpoint({
         ...amounts.shape,
         state: z.enum(["included", "leftOut", "returned"]),
         leftOut: z.nullable(z.enum(leftOutReasons)),
-        /** The supplier's bank account when the run was prepared. */
+        /** The supplier's bank account as it was when the run was prepared. */
         account: z.nullable(z.object({ name: z.string(), sortCode: z.string(), ending: z.string() })),
         returned: z.nullable(
           returnedPayment.extend({
@@ -134,11 +134,11 @@ export const readPayoutRun = endpoint({
       }),
     ),
     returned: poundsSchema,
-    /** The total of the run less the returned payments. */
+    /** The total of the run minus the returned payments. */
     net: poundsSchema,
     /** A request to release or submit the run must contain this digest. Null for runs of earlier releases. */
     digest: z.nullable(z.string()),
-    /** The total of the run by the current balances of the ledger. Null after the bank file is written or the run is discarded. */
+    /** The run's total, calculated from the current balances of the ledger. Null once the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),

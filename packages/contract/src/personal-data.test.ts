@@ -11,7 +11,7 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
   return keys.some((key) => personal.includes(key.slice(1, -2)));
 };
 
-/** Calls that return data that the caller has just changed. The audit log already contains the change of these data. */
+/** These calls return only data that the caller has just changed. The audit log already records the change. */
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
 const invented = ["listDemoUsers"];
 

@@ -29,7 +29,7 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome if the rule is hit. Null for values that only other rules use. */
+      /** The outcome if the rule is hit. Null if this item is not a rule but a value that rules use. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** The rule is hit if at least one of the lines is true. */

@@ -99,7 +99,7 @@ export const readProduct = endpoint({
   params: z.object({ id: productId }),
   reply: z.object({
     id: z.string(),
-    /** The id of the first version, which web shops use. */
+    /** The id of the product's first version. Web shops use this id for every version of the product. */
     line: z.string(),
     version: z.number().int(),
     revision,

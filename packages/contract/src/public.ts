@@ -2,7 +2,9 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The request itself must prove who the caller is, for example by the answers to two questions. */
+/**
+ * The calls in this file need no sign-in. Instead, each request proves who the caller is, for example with the customer's date of birth.
+ */
 
 export const downloadAgreement = endpoint({
   method: "POST",
@@ -22,7 +24,7 @@ export const downloadAgreement = endpoint({
   reply: z.object({
     fileName: z.string(),
     pdf: z.string().nullable(),
-    /** A link to the same PDF file, valid for a few minutes. */
+    /** A link to the agreement as a PDF file, valid for a few minutes. */
     url: z.url(),
   }),
   errors: ["input.invalid", "agreement.not_found", "agreement.expired"],

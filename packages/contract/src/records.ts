@@ -12,7 +12,7 @@ import { ruleFinding } from "./rule-finding.ts";
 
 const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
 
-/** A person with all applications of the same name, birth date and postcode. */
+/** One person who was found. All applications with the same name, date of birth and postcode belong to one person. */
 const foundCustomer = z.object({
   /** The id of the customer's newest application. The URL of the customer's page contains this id. */
   applicationId: applicationIdSchema,
@@ -47,7 +47,7 @@ export const findRecords = endpoint({
   body: search,
   reply: z.object({
     today: localDateSchema,
-    /** The application, if its whole number was typed. The page then opens its record at once. */
+    /** Set if the user typed the complete number of an application. The page then opens the record of this application at once. */
     opens: z.nullable(applicationIdSchema),
     customers: z.array(foundCustomer),
     applications: z.array(listedRowSchema),
@@ -98,7 +98,7 @@ export const readRecordDecisions = endpoint({
       policyVersion: z.string(),
       reasons: z.array(z.object({ code: z.string(), text: z.string() })),
       rules: z.array(ruleFinding),
-      /** Null if there is no file, or if the caller may not read it. */
+      /** The bureau's credit file. Null if there is none, or if the caller may not read it. */
       file: z.nullable(bureauFileSchema),
       /** The name of the bureau that sent the file. Null without a file, and for decisions of earlier releases. */
       bureau: z.nullable(z.string()),

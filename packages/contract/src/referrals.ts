@@ -97,7 +97,7 @@ export const releaseReferral = endpoint({
 /** An amount in pounds as a decimal string, possibly negative. */
 const pounds = z.string();
 
-/** The underwriter reads these data about a referred application. */
+/** The data about a referred application that an underwriter sees. */
 const referralCase = z.object({
   now: z.iso.datetime(),
   referral,

@@ -198,7 +198,7 @@ export const readWebShops = endpoint({
         rates: z.array(
           z.object({
             apr: z.string(),
-            /** The level whose agreements were counted: the shop, its retailer or the lender. Only agreements of the last 90 days count. */
+            /** Whose agreements of the last 90 days were counted: those of the shop, of its retailer or of the lender. */
             countedAt: z.enum(agreementScopes),
             /** The number of counted agreements, at any APR. */
             agreements: z.number().int(),
@@ -208,7 +208,7 @@ export const readWebShops = endpoint({
         ),
       }),
     ),
-    /** The percentage of agreements that must be made at or below an APR that a shop advertises. */
+    /** A shop may advertise an APR as representative only if at least this percentage of its agreements have this APR or a lower one. */
     representativePercentMin: z.number().int(),
     keys: z.array(
       z.object({

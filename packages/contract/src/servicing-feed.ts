@@ -19,7 +19,7 @@ const signedPounds = z
 
 const part = z.enum(["goods", "project"]).describe("A fusion application has two loans: one for the goods and one for the project");
 
-/** A complete version of a loan. A version replaces all earlier versions of the same loan. */
+/** One version of a loan, with all data of the loan. It replaces all earlier versions of the same loan. */
 export const servicingLoanSchema = z.object({
   format: z.literal(1).describe("Increases when a field changes its meaning or disappears. New fields do not increase it"),
   loan: byId.shape.id.check(z.describe("The number of the application, which is also the reference of the Direct Debit")),
@@ -76,7 +76,7 @@ export const servicingLoanSchema = z.object({
 });
 export type ServicingLoan = z.infer<typeof servicingLoanSchema>;
 
-/** The signed webhook about one version. */
+/** The body of the signed webhook that reports one version of a loan. */
 export const servicingWebhookSchema = z.object({
   type: z.literal("loan.changed"),
   timestamp: z.iso.datetime(),

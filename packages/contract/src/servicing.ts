@@ -95,7 +95,7 @@ export const readServicing = endpoint({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   reply: z.object({
-    /** False if the setting for the webhook or for the feed is missing. */
+    /** `isPushed` is true if the address of the webhook is configured, and `isPulled` is true if the key for the feed is configured. */
     isPushed: z.boolean(),
     isPulled: z.boolean(),
     counts,

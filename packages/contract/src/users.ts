@@ -20,7 +20,7 @@ const user = z.strictObject({
 
 const userRow = z.object({
   username: z.string(),
-  /** The version of the user on which an edit is based. An edit of an older version is refused. */
+  /** The version of this user. A request to update the user is refused unless it contains the newest version. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),

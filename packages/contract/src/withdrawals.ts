@@ -28,7 +28,10 @@ export const readWithdrawal = endpoint({
     signedOn: z.nullable(localDateSchema),
     lastDay: z.nullable(localDateSchema),
     today: localDateSchema,
-    /** True if the agreement is in force and has a right to withdraw. Staff can also record a timely notice after the last day. */
+    /**
+     * True if the agreement is in force and has a right to withdraw. Also true after the last day for a notice, because a notice that came
+     * in time can be recorded later.
+     */
     canRecord: z.boolean(),
     /** The recorded withdrawal. Null for a loan that is not withdrawn. */
     recorded: z.nullable(z.object({ noticeOn: localDateSchema, by: z.string(), at: z.iso.datetime(), canUndo: z.boolean() })),

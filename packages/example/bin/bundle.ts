@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
-/** Bundles the element together with the parts of the domain that it needs. Returns the code of each file by file name. */
+/** Bundles the element together with the modules of `packages/domain` that it imports. Returns the code of each file by file name. */
 export async function bundleElement(): Promise<ReadonlyMap<string, string>> {
   const bundle = await rolldown({
     input: { "farthing-example": join(import.meta.dirname, "../src/index.ts") },
     platform: "browser",
-    // The calculator imports the shared code from the element's file instead of a third file.
+    // The element and the calculator share code. This option puts the shared code into the element's file and not into a third file.
     preserveEntrySignatures: "allow-extension",
     plugins: [shortenStyles, shortenErrors],
   });
@@ -23,7 +23,7 @@ export async function bundleElement(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** Removes the spaces from the stylesheet, which the minifier keeps because it is a string. */
+/** Removes spaces from the stylesheet. The minifier does not do this, because the stylesheet is a string in the code. */
 const shortenStyles: Plugin = {
   name: "farthing:shorten-styles",
   transform: {

@@ -15,7 +15,7 @@ interface Calculator {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Customers try a deposit and a number of months in these fields. The browser loads this file when they open the calculator. */
+/** Customers enter a deposit and a number of months and see the cost. The browser loads this file when a customer opens the calculator. */
 export function calculatorOf({ product, price, loan: { figures }, onChoose }: Calculator): HTMLElement {
   const { least, most } = depositLimits(product, price);
   let choice: Choice = { deposit: parsePounds(figures.deposit), instalments: figures.instalments, deferralPeriod: figures.deferralPeriod };

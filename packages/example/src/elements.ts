@@ -1,7 +1,7 @@
 type Child = Node | string | null | false | undefined;
 type Properties = Readonly<Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>>;
 
-/** The function never parses HTML, so the element works on pages with Trusted Types. */
+/** Creates an element without parsing HTML, because pages with Trusted Types refuse HTML in strings. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties = {},

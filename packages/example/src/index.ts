@@ -16,7 +16,7 @@ export class FarthingExample extends HTMLElement {
 
   readonly #root = this.attachShadow({ mode: "open" });
   readonly #internals = this.attachInternals();
-  /** The number of the newest update. An answer to an earlier update is ignored. */
+  /** The number of the newest update. If the rate card arrives for an earlier update, that update does nothing. */
   #update = 0;
 
   constructor() {
@@ -81,7 +81,7 @@ export class FarthingExample extends HTMLElement {
     };
   }
 
-  /** The lender's origin. A page usually loads this script from there. */
+  /** The lender's origin. Pages usually load this script from that origin, so it is the default. */
   #origin(): string {
     return this.getAttribute("origin") ?? new URL(import.meta.url).origin;
   }

@@ -15,7 +15,7 @@ import type { Product, RateCard } from "@farthing/node";
 /** A shop may show this offer beside a price. The lender's own code computes the amounts. */
 export type Offer =
   | { readonly is: "example"; readonly product: Product; readonly loan: Loan }
-  /** No product is available for such a low price. */
+  /** The price is below the lowest price for which a product is available (`minimum`). */
   | { readonly is: "belowMinimum"; readonly minimum: string }
   /** No product is offered, or no rate may be shown because none is representative. */
   | { readonly is: "nothing" };
@@ -83,7 +83,7 @@ export function depositLimits(product: Product, price: Pence): { readonly least:
   return { least, most };
 }
 
-/** Does not call the domain's function, because the decimal library that it needs exceeds the permitted size of this element. */
+/** Repeats a function of the domain, because the decimal library of that function exceeds the permitted size of this element. */
 function percentageRoundedUp(amount: Pence, percent: string): Pence {
   const [whole = "", decimals = ""] = percent.split(".");
   const hundred = 100n * 10n ** BigInt(decimals.length);

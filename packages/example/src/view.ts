@@ -23,7 +23,7 @@ export function examplePanel({ product, loan }: Example, card: RateCard, layout:
   );
 }
 
-/** The browser formats the date, because the domain's date formats would need a tenth of the permitted file size. */
+/** Uses the browser's date format, because the domain's date formats would take up a tenth of the permitted file size. */
 const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 

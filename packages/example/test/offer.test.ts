@@ -76,7 +76,7 @@ const anyTerms = fc.record({
   minDepositAmount: pounds(0, 500_00),
 });
 
-test("the offer element shows exactly the loan that the lender's own code finds for a price", () => {
+test("for every price, the offer element and the lender's own code choose the same loan", () => {
   fc.assert(
     fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 3 }), pounds(1_00, 30_000_00), (terms, price) => {
       const named = terms.map((each, index) => ({ ...each, id: `product-${index}` }));
@@ -109,7 +109,7 @@ test("the offer element shows the lowest representative APR, although a higher o
   expect(offerFor(card, { price: "2919.00", product: "dear" })).toMatchObject({ product: { id: "dear" } });
 });
 
-test("the offer element shows no rate if the rate card does not say whether the rate is representative", () => {
+test("if the rate card does not say whether a rate is representative, the offer element does not show the rate", () => {
   const card = cardOf({});
   const [{ representative: _, ...product }] = card.products as [Product];
   expect(offerFor({ ...card, products: [product as Product] }, { price: "2919.00" })).toEqual({ is: "nothing" });

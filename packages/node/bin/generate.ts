@@ -99,7 +99,7 @@ const schemaIn = ({ content = {} }: Content): Schema | undefined =>
 interface Call {
   readonly entry: string;
   readonly method: string;
-  /** The type of the body or of the query. */
+  /** The type of the request's body or query. Null if the call has neither. */
   readonly given: string | null;
 }
 
@@ -144,7 +144,7 @@ function itemOf(reply: Schema | undefined): Schema | undefined {
   return whole?.properties?.nextCursor ? whole.properties.data?.items : undefined;
 }
 
-/** The path of the server, which precedes every path of the document. */
+/** The path in the server's URL. Every path in the document starts after this path. */
 const base = api.servers?.[0] ? new URL(api.servers[0].url, "https://any.example").pathname.replace(/\/$/, "") : "";
 
 const calls = Object.entries(api.paths).flatMap(([path, methods]) =>

@@ -8,7 +8,7 @@ export interface Problem {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** A call that Farthing refused, or that received no answer. */
+/** Thrown if Farthing refused a call, or if the call received no answer. */
 export class FarthingError extends Error {
   /** A stable code such as `application.not_found`. Without an answer, the code is `network.failed` or `network.timed_out`. */
   readonly code: string;

@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 export interface CallOptions {
-  /** Calls with the same key take effect once. Without a key, each call gets a new one. */
+  /** All calls with the same key take effect only once. If no key is given, each call gets a new key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface Request {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  /** True if the call takes effect only once, however often it is sent. */
+  /** True if the request takes effect only once, even if it is sent several times. */
   readonly isSafeToRepeat: boolean;
 }
 
@@ -37,7 +37,7 @@ export type Transport = (request: Request, options?: CallOptions) => Promise<unk
 
 /** After these statuses, the same request may succeed later. The status is 0 if there was no answer. */
 const temporaryStatuses = [0, 429, 502, 503, 504];
-/** After these statuses, the server has certainly not begun to process the request. */
+/** With these statuses, the server has refused the request before it began to process it. */
 const refusedStatuses = [429, 503];
 const pauseMsMax = 60_000;
 

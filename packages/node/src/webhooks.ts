@@ -16,7 +16,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 export interface WebhookSettings {
   /** The secrets of the endpoint. Pass both secrets while a secret is being replaced. */
   readonly secrets: readonly string[];
-  /** The time against which the age of the webhook is checked. The default is now. */
+  /** The time from which the age of the webhook is calculated. The default is the current time. */
   readonly now?: Date;
 }
 
@@ -56,7 +56,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** `crypto.subtle.verify` compares in constant time. */
+/** True if one of the signatures was made with one of the secrets. `crypto.subtle.verify` compares signatures in constant time. */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, secrets: readonly string[]): Promise<boolean> {
   const keys = await Promise.all(secrets.map((secret) => importKey(secret, "verify")));
   for (const signature of signatures.split(" ").filter((given) => given.startsWith("v1,"))) {

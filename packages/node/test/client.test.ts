@@ -10,7 +10,7 @@ interface Sent {
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | Error;
 
-/** The client's requests get the given answers, one after the other. The last answer is repeated. */
+/** Creates a client whose requests get the given answers, one after the other. All further requests get the last answer. */
 function client(answers: readonly Answer[], settings: Partial<Settings> = {}) {
   const sent: Sent[] = [];
   const fake: typeof fetch = async (url, init) => {
@@ -86,7 +86,7 @@ test("the Node client does not repeat a refused request, and its error has the c
   expect(sent).toHaveLength(1);
 });
 
-test("the Node client does not repeat a change that gets status 409 for a reason other than its idempotency key", async () => {
+test("the Node client does not repeat a change that got status 409, unless the reason was its idempotency key", async () => {
   const { farthing, sent } = client([{ status: 409, body: problem("application.wrong_status") }]);
   await expect(farthing.cancelApplication("1")).rejects.toMatchObject({ code: "application.wrong_status" });
   expect(sent).toHaveLength(1);

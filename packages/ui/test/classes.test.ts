@@ -47,7 +47,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** CSS classes are in attributes, in calls of classNames and in tables of variants. */
+/** Returns the texts that contain CSS classes: in attributes, in calls of `classNames` and in tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",
@@ -62,15 +62,16 @@ const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** The fixed beginnings of CSS classes with a variable part, such as `tag--${tone}`. */
+/** The fixed beginnings of class names that end with a variable, such as `tag--` in `tag--${tone}`. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];
 const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
-test("a component or a page uses each CSS class of the stylesheets", () => {
-  // A name with a hyphen or an underscore counts as used wherever it occurs. A plain word counts only in a place for CSS classes.
+test("each CSS class of the stylesheets is used by a component or a page", () => {
+  // A name with a hyphen or an underscore counts as used if it occurs in any string. A plain word counts only where CSS classes are
+  // expected.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface ErrorOfCall {
   readonly slug: string;
 }
 
-/** One call of API v1, as its page shows it. */
+/** The data of one call of API v1 that its page shows. */
 export interface Call {
   readonly slug: string;
   readonly title: string;

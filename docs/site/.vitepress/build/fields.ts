@@ -1,20 +1,22 @@
 import { resolved, type Schema } from "./open-api.ts";
 
-/** One value of a request or of a response, as the reference shows it. */
+/** One field of a request or of a response, as the reference shows it. */
 export interface Field {
   readonly name: string;
   readonly depth: number;
   readonly kind: string;
   readonly isRequired: boolean;
   readonly says: string;
-  /** The name of the object that the field contains, if the page about objects describes it. */
+  /** Set if the field contains an object that the page about objects describes. The name of this object. */
   readonly object?: string;
 }
 
-/** Schemas that are values of one line, such as an amount. */
+/** True for a value that fits on one line, such as an amount. */
 const simple = (schema: Schema): boolean => schema.properties === undefined;
 
-/** Lists the fields of an object. If a field contains an object that the page about objects describes, only its name is given. */
+/**
+ * Lists the fields of an object, and the fields of the objects in it. Objects that the page about objects describes are only named.
+ */
 export function fieldsOf(schema: Schema, depth = 0): Field[] {
   const { properties = {}, required = [] } = resolved(schema);
   const requiredFirst = Object.entries(properties).sort(([a], [b]) => Number(required.includes(b)) - Number(required.includes(a)));

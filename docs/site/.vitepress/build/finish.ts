@@ -10,10 +10,10 @@ import { type Section, sectionsOf } from "./sections.ts";
 
 const mark = fileURLToPath(new URL("../../../../packages/ui/assets/farthing-mark.svg", import.meta.url));
 
-/** The script of the site contains MiniSearch, whose licence must come with it. */
+/** The licence of MiniSearch. The site's script contains MiniSearch, so the licence must be part of the site. */
 const searchLicence = fileURLToPath(new URL("../../node_modules/minisearch/LICENSE.txt", import.meta.url));
 
-/** Files that only VitePress's own scripts use. The site does not use these scripts, and without them VitePress's 404 page is empty. */
+/** Files that only VitePress's own scripts use. The site removes these scripts. Without them, VitePress's 404 page would be empty. */
 const unused = ["404.html", "hashmap.json", "package.json", "vp-icons.css"];
 
 /** Adds what VitePress does not write: lists of headings, the site's script, the search index, published files and compressed copies. */

@@ -37,11 +37,11 @@ export function keepKnownLinks(md: MarkdownRenderer): void {
 }
 
 function keptTarget(href: string, page: string): string | undefined {
-  // A generated page has no source file, so a link to it contains its address on the site.
+  // A page that is generated has no source file. Links to such a page contain its address on the site, which begins with /docs/.
   if (href.startsWith("/docs/")) return href.slice("/docs".length);
   if (/^([a-z][a-z\d+.-]*:|#|\/)/i.test(href)) return href;
   const [path = "", anchor] = href.split("#");
-  // The text of an included file has links that are relative to the included file, which is in the project's root folder.
+  // A page may include a file from the project's root folder. The links in that file are relative to the root folder.
   const found = [dirname(page), project]
     .map((folder) => resolve(folder, decodeURIComponent(path)))
     .find((file) => isPage(file) || attachmentOf(file));

@@ -28,7 +28,7 @@ export function isPage(path: string): boolean {
   return !source.startsWith("specification/") && !notOnTheSite.includes(source) && source !== "site/README.md";
 }
 
-/** Returns a page as an absolute link within the site, which VitePress turns into an address. */
+/** Returns the absolute link to a page within the site. VitePress turns the link into an address. */
 export const addressOf = (path: string): string => `/${placeOf(path.slice(docs.length))}`;
 
 /** Returns the address of a machine-readable file that the site publishes, such as an OpenAPI document. */

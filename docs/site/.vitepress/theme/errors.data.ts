@@ -18,7 +18,7 @@ declare const data: readonly DocumentedError[];
 
 export { data };
 
-/** More calls than this number are not listed, because nearly every call returns the error. */
+/** If more calls than this return an error, the page does not list them, because then nearly every call returns it. */
 const callsShownMax = 12;
 
 export default {

@@ -1,7 +1,7 @@
 import { data as calls } from "./calls.data.ts";
 import { data as records } from "./records.data.ts";
 
-/** The order of the pages. Titles come from the pages themselves. */
+/** The areas, groups and order of the pages in the menu. Each title comes from the page itself. */
 
 interface Group {
   readonly title: string;

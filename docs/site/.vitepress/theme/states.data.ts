@@ -27,7 +27,7 @@ const says: Readonly<Record<ShopState, string>> = {
 
 type Arrow = readonly [from: ShopState | "nothing", to: ShopState];
 
-/** The arrows between the states of the API, from the arrows between the statuses of the product. */
+/** Returns the arrows between the states of API v1. They follow from the transitions between the lender's statuses. */
 function arrows(): Arrow[] {
   const found = new Map<string, Arrow>();
   for (const { from, to } of Object.values(transitions)) {

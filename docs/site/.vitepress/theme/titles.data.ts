@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readCalls } from "../build/calls.ts";
 import { isPage, placeOf } from "../build/places.ts";
 
-/** Menu titles of pages that people also read in the repository, where they have a longer title. */
+/** Shorter menu titles for pages whose own title is longer, because people also read them in the repository. */
 const shortTitles: Readonly<Record<string, string>> = { "reference/statuses": "All statuses", "decisions/README": "Decision records" };
 
 const docs = fileURLToPath(new URL("../../../", import.meta.url));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** A user who types for a long time sends no requests, so the page reports activity at this interval. */
+/** Typing alone sends no requests. While the user is active, the page therefore tells the server so at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {

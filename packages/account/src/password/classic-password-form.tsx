@@ -9,7 +9,7 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** The first sign-in asks for any password. A reset asks for eight characters, typed twice (S3 §5). */
+  /** `any` is for the first sign-in. For a reset, the password needs at least eight characters and must be typed twice (S3 §5). */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }

@@ -14,7 +14,7 @@ async function addPasskey(calls: OwnAccount["calls"], { name, password }: { name
 }
 
 export interface NewPasskeyProps {
-  /** `recoveryCodes` contains codes if the passkey is the user's first second factor. */
+  /** If the user had no second factor before, `recoveryCodes` contains new recovery codes. Otherwise it is empty. */
   onDone: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 }

@@ -11,7 +11,6 @@ type NewPasskeyAnswer = Arguments<Contract["addPasskey"]>["body"]["response"];
 /** Returns undefined if the user cancelled, the time expired, or this browser has no matching passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  // The browser adds the origin of the page to the request.
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   const answer = await startAuthentication({ optionsJSON }).catch(() => undefined);
   return answer as PasskeyAnswer | undefined;

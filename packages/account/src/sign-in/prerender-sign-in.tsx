@@ -16,7 +16,7 @@ export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: 
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // The name is empty, because the build has no browser that remembers a retailer.
+      // The page is rendered during the build, so no browser can supply a remembered retailer's name.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">

@@ -1,10 +1,10 @@
-/** The browser of a shop remembers only the retailer's name of the last sign-in. */
+/** The browser remembers the retailer's name from the last sign-in. It does not remember the username. */
 const key = "farthing-retailer";
 
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** Ends the session and then writes the name again, because signing out clears the storage of this origin. */
+  /** Calls `ending`, which ends the session, and then stores the name again, because signing out clears the storage of this origin. */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

@@ -12,7 +12,7 @@ import { SignInLayout } from "./sign-in-layout.tsx";
 const { confirmForgotPassword } = screens.accounts;
 
 export interface ResetPasswordPageProps {
-  /** If the organisation is known, the page shows the username alone. */
+  /** If the organisation is given, the page shows the username without the retailer's name. */
   organisation?: string;
   /** The user as "retailer/username", from the link in the reset e-mail. */
   name: string;

@@ -44,13 +44,15 @@ export interface SignInFlowProps {
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** A step of the sign-in. If the step fails, the name of its call selects the error text. */
+/** One call of the sign-in. If the call fails, its name selects the error text. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
-/** Leads the user through every challenge of the server to a session (S3 §4). */
+/**
+ * Shows the sign-in form, and then a page for each challenge of the server (such as a second factor), until the user has a session (S3 §4).
+ */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -152,7 +154,10 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** Returns the words that a new password must not contain. They come from the sign-in form, because the user is not signed in yet. */
+/**
+ * Returns the words that a new password must not contain. The user is not signed in yet, so the names come from the sign-in form and not
+ * from the session.
+ */
 export const passwordCircumstances = ({ retailerName, username }: SignInIdentity): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

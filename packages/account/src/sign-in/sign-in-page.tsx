@@ -20,7 +20,9 @@ export interface SignInPageProps {
   onSignIn: (details: SignInDetails) => void;
   onCompanySignIn: (retailerName: string) => void;
   busy: boolean;
-  /** The server's text is the same for every reason, so that it does not reveal which field was wrong. */
+  /**
+   * The error text of a refused sign-in. The server sends the same text for every reason, so that it does not reveal which field was wrong.
+   */
   failure?: string | undefined;
   /** True after the user has completed a step such as a password reset. */
   done?: boolean | undefined;

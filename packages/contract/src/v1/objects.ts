@@ -39,7 +39,7 @@ export const reasonInApi = (reason: (typeof cancellationReasons)[number]) => rea
 
 const reasons = cancellationReasons.map(reasonInApi) as [Lowercase<(typeof cancellationReasons)[number]>];
 
-/** A shop may give these reasons. Only the lender uses the other reasons. */
+/** The reasons for a refund that a shop may give. The lender also uses other reasons. */
 export const refundReasons = [
   "customer_changed_mind",
   "goods_unavailable",

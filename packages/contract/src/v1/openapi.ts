@@ -26,7 +26,9 @@ const groups: readonly (readonly [prefix: string, tag: string, says: string])[] 
 
 const tagOf = ({ path }: Endpoint): string => groups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
 
-/** The documents of the documentation site contain this origin. The server replaces it by its own origin. */
+/**
+ * The OpenAPI document on the documentation site contains this origin. A running server serves the document with its own origin instead.
+ */
 export const documentedOrigin = "https://apply.lender.example";
 
 export function openApiV1(origin: string = documentedOrigin): Json {
@@ -242,7 +244,7 @@ const webhook = (type: string, schema: Json): Json => ({
   responses: { "2XX": { $ref: "#/components/responses/Received" }, 410: { $ref: "#/components/responses/Gone" } },
 });
 
-/** The objects of a reply may get new fields without a new version. The objects of a request accept no unknown fields. */
+/** Permits unknown fields in replies, because replies may get new fields without a new version of the API. Requests permit none. */
 const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jsonSchema }) => {
   const { catchall } = zodSchema._zod.def as { catchall?: unknown };
   if (catchall === undefined) delete jsonSchema.additionalProperties;

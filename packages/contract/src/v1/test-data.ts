@@ -2,7 +2,7 @@ import { type ShopEventType, shopStateOf, shopStates, statuses } from "@farthing
 import type { V1Event } from "./events.ts";
 import { exampleApplication, exampleDispute, examplePayout } from "./examples.ts";
 
-/** A test event contains an invented object. */
+/** Returns the invented object that a test event contains. */
 export function testDataOf(type: ShopEventType): V1Event["data"] {
   if (type === "dispute.opened") return { dispute: { ...exampleDispute, message: null } };
   if (type === "dispute.closed")

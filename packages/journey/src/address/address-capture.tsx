@@ -31,7 +31,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // A click may remove the clicked control. The focus then moves to its replacement.
+  // The clicked control may disappear when the way of entering the address changes, so the focus moves to the first control of the new way.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -39,7 +39,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
-  // If the user returns from a search to typing, the earlier address lines are restored.
+  // A search by postcode clears the address lines. They are kept here, and restored if the user types the address after all.
   const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
     setAside.current = null;
@@ -72,8 +72,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(firstWayFor(picked));
   };
-  // An address chosen by keyboard collapses when the user moves to the next question. It stays open on the way to a button, because the
-  // button would move away from the pointer.
+  // After a choice by keyboard, the list of addresses stays open. It closes when the focus moves to the next question, but not when it
+  // moves to a button, because the button would then move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));

@@ -12,12 +12,12 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /** A mouse click is a final choice (`atOnce`). A keyboard user may still move on to another address in the list. */
+  /** `atOnce` is true for a mouse click, which is a final choice. A keyboard user may still move on to another address in the list. */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
-/** The user can always type the address instead. */
+/** Finds an address by postcode. A link lets the user type the address instead. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
   const autofill = useAutofill(addressFields.postCode.autocomplete);
@@ -62,8 +62,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * Returns the error to show. If the user has typed a postcode but not looked it up, the error about a missing address says to do so first.
- * While the list of addresses is shown, the error appears there.
+ * Returns the error to show at the postcode. If the address is missing and the user has typed a postcode, the error asks the user to look
+ * it up first. While the list of addresses is shown, the list shows the error instead.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

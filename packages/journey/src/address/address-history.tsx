@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** Staff are asked about the customer, and applicants about themselves. */
+/** The texts of the questions. The staff app asks about "the customer", and the applicant app asks about "you". */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;
@@ -57,7 +57,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/** A mistyped date must not delete an address, so older addresses are kept while the section is open. */
+/** Older addresses are kept while the section is open, even if a date makes them unnecessary, because the date may be mistyped. */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

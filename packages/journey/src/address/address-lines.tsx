@@ -12,7 +12,7 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // If the whole address was missing, every required line is reported until it is filled in. A failed lookup fills in the postcode.
+  // An error about the whole address marks every required line that is still blank. A failed lookup has already filled in the postcode.
   const missing = problems[path] === undefined ? {} : blankLineProblems(value);
   const line = (key: keyof Address) => {
     const field = addressFields[key];

@@ -5,7 +5,10 @@ import { Progress } from "@farthing/ui";
 
 const { address: words } = screens.journey;
 
-/** Returns the months that an address adds. An address without a date, or with a date in the wrong order, adds no months. */
+/**
+ * For each address, returns how many months it adds to the address history. An address without a move-in date, or whose date is later than
+ * that of the address after it, adds no months.
+ */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;
   return entries.map(({ fromMonth, fromYear }) => {

@@ -16,7 +16,7 @@ interface Sought {
   readonly shown: string;
 }
 
-/** Calls `onNone` if no address is found, so that the user has to type it. */
+/** Calls `onNone` if no address is found or the lookup fails. The user then types the address. */
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 const { collections: words } = screens.journey;
 const { projectLoan } = screens.staff;
 
-/** The two loans of a fusion loan have different dates, so they are listed separately. */
+/** Describes the Direct Debit collections. For a fusion loan, each of the two loans has its own line, because their dates differ. */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));

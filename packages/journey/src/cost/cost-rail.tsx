@@ -11,8 +11,8 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   cost: LoanCost | null;
   /**
-   * The place of the panel. `wide` and `within` are shown only on wide screens. On narrow screens, `first` is before the content and
-   * `after` is after it. `amid` scrolls within a single column.
+   * The place of the panel. With `wide` and `within`, only wide screens show it. On narrow screens, `first` puts it before the content and
+   * `after` puts it after the content. `amid` puts it into the column of the content.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
@@ -64,7 +64,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** This text is required beside each loan that the customer chooses or signs. */
+/** The warning about missed payments. It must appear beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -75,8 +75,8 @@ export function MissedPayment() {
 }
 
 /**
- * Below 1080 px, three amounts stay at the top of the window, and the others open below them. The space is reserved, so that the page does
- * not move.
+ * On windows narrower than 1080 px, this bar stays at the top. It shows three amounts, and opens to show the others. Before the loan can be
+ * calculated, the bar shows placeholders, so that the page does not move later.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -116,7 +116,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** `withDeposit` adds the deposit, so that the lines add up to the total payable. */
+/** With `withDeposit`, the deposit is one of the amounts, so that they add up to the total payable. */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

@@ -32,7 +32,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** These three amounts are always shown together, in one size. */
+/** Monthly payment, total payable and APR. Pages always show these three amounts together and in the same size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -58,7 +58,7 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** These labels and placeholders are shown until the loan can be calculated. */
+/** The labels of the three amounts, each with a dash as placeholder. Pages show them until the loan can be calculated. */
 export const placeholderLabels = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({
   label,
   value: "–",

@@ -7,13 +7,13 @@ import type { LoanCost } from "./loan-cost.ts";
 const { payLater: words } = screens.journey;
 const day = formatLongDay;
 
-/** Returns the payment before the end of the deferral that saves all interest. Null if there is none. */
+/** Returns the amount and the last day of the payment with which the customer pays no interest. Null if the loan has no such payment. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
 interface PayLaterProps {
   cost: LoanCost;
   phone: string;
-  /** The name is needed if the page shows several loans. */
+  /** The name of the loan. Only needed if the page shows several loans. */
   loan?: string;
 }
 

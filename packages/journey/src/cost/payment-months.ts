@@ -44,7 +44,7 @@ export interface PaymentRun {
   readonly amount: Pence;
 }
 
-/** Groups neighbouring months for which `isSame` is true. Months without a payment are left out. */
+/** Joins consecutive months into one group while `isSame` is true. Leaves out months without a payment. */
 function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
   const runs: PaymentMonth[][] = [];
   for (const month of months.filter(({ goods, project }) => goods > zeroPence || project > zeroPence)) {
@@ -63,7 +63,7 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
-/** Groups the months in which the same loans are repaid. A last payment that differs by a few pence starts no new period. */
+/** Returns one period for all consecutive months in which the same loans are repaid, even if the last payment differs by a few pence. */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),

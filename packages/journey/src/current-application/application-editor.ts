@@ -15,7 +15,7 @@ import { createAutosave } from "./autosave.ts";
 import type { ApplicationPort, DecisionFollowPort, DecisionRequest, JourneyApplication } from "./port.ts";
 import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
-/** After the first read, only saves and `follow` update the application, so that another user's change never replaces typed values. */
+/** The query never reads the application again by itself, because another user's change could then replace typed values. */
 export const journeyApplicationQuery = <Held extends JourneyApplication>(port: Pick<DecisionFollowPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["current-application", id],
@@ -31,24 +31,24 @@ export interface ApplicationEditorSettings<Held extends JourneyApplication> {
   readonly start: RememberedJourney;
   /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** The application, if the previous page has just read it. It is then not read again. */
+  /** Set if the previous page has just read the application, so that the editor need not read it again. */
   readonly read?: Held;
-  /** This function is called after a save, to update other queries about the application. */
+  /** Called with the stored application after each save, so that the app can update its other queries about this application. */
   readonly onStored?: (application: Held) => void;
 }
 
-/** The parts that two users changed at the same time, and the version of the other user. */
+/** The parts of the document that this user and another user changed at the same time, and the document as the other user saved it. */
 export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** Manages one application from its first change: its typed values, its saved values, and its id once the server has created it. */
+/** Holds the typed and the stored values of one application. A new application has no id until the first save creates it. */
 export function createApplicationEditor<Held extends JourneyApplication>(settings: ApplicationEditorSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // After a reload, a new application is requested with the same idempotency key, and unsaved changes are applied to the current version of
-  // an existing one.
+  // A reload may interrupt the request that creates an application. The tab therefore also stores the changes that were sent, so that the
+  // request is repeated with the same idempotency key. For an existing application, the unsaved changes are enough.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -69,7 +69,10 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
 
   let twice: ConflictingFields | null = null;
 
-  /** Sends the changes. If another user saved first, sends them again, unless both users changed the same field differently. */
+  /**
+   * Sends the changes. If another user saved first, sends the changes again on top of that user's version. If both users changed the same
+   * field to different values, throws the error.
+   */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
     try {
@@ -120,14 +123,15 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
     },
     applicationId: () => applicationId,
     stored,
-    /** Registers an open form. Returns a function that removes the registration. */
+    /** Call when the form of a section opens. Returns a function to call when the form closes. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
     /**
-     * Reads the newest version and keeps unsaved changes. A running request may be older than the reported change, so a new one is sent.
+     * Reads the newest version and keeps unsaved changes. Always sends a new request, because a request that is already in progress may
+     * return an older version.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;
@@ -137,8 +141,8 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads the application if another user has changed it, and keeps typed values. Returns true if the screens must start again from the
-     * new document.
+     * Reads the application if another user has changed it and this user has no unsaved values. Returns true if the change affects an open
+     * form, so that the screens must show the new document from the start.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";

@@ -21,7 +21,7 @@ export interface AutosaveState {
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Absent fields stay unchanged, and null clears a field. The changes are sent after a pause in the user's typing. */
+  /** Changes the fields that `part` contains. Null clears a field. The changes are sent after a pause in the user's typing. */
   readonly change: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored all changes. */
   readonly flush: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** Equal changes have the same idempotency key, so that a retry does not save twice. */
+  /** If a save is repeated, `send` gets the same idempotency key again, so that the server does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
   /** Changes that were sent before a reload and got no response. */
@@ -45,11 +45,14 @@ export interface AutosaveSettings {
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
-/** The network, a proxy or the database failed. The save may have worked, so it is repeated with the same idempotency key. */
+/**
+ * With these statuses the network, a proxy or the database failed. The server may have stored the changes, so the save is repeated with the
+ * same idempotency key.
+ */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** Every key press uses this same object, because a new object would render all components again. */
+/** The state after every key press is this one object, because a new object would make React render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {

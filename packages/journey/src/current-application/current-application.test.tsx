@@ -119,7 +119,7 @@ test("a key press renders only the components that show the document again, and 
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // The note renders again only once, because only the first key press changes the saving state.
+  // The note about the saving state renders only once more, because only the first key press changes the saving state.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
@@ -137,7 +137,7 @@ const theirs: JourneyApplication = {
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-/** Another user saved a sofa while this user typed a bed. */
+/** While this user typed "bed" as the goods, another user saved "sofa". */
 async function conflicted() {
   const versions: (number | null)[] = [];
   const held = inHand({

@@ -9,26 +9,26 @@ import type { Saving } from "./autosave.ts";
 import type { JourneyApplication } from "./port.ts";
 import { useJourneyApplication } from "./use-application-editor.ts";
 
-/** Values, actions and the saving state are three contexts, so that a key press renders only the components that show the document. */
+/** This context changes with each key press. Actions and the saving state have contexts of their own, so that their users do not render. */
 export interface CurrentApplication<Held extends JourneyApplication = JourneyApplication> {
-  /** The version that the server has stored. Null until a new application is saved for the first time. */
+  /** The application as the server has stored it. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** Contains typed values that are not saved yet. Exists even before a new application is saved for the first time. */
+  /** The stored values together with typed values that are not saved yet. A new application also has a document before its first save. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** The modification status, from which `isEditable(path, modification)` decides. */
+  /** `isEditable(path, modification)` uses this value to decide whether the user may edit a field. */
   readonly modification: Modification;
-  /** If false, a section is saved only when it is complete. */
+  /** True if changes are saved while the user types. If false, a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
 }
 
 export interface CurrentApplicationActions<Held extends JourneyApplication = JourneyApplication>
   extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
-  /** Saves after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a reload. */
+  /** Saves the fields that `part` contains after a pause in the typing. Null clears a field. Unsaved changes survive a reload. */
   readonly save: (part: ApplicationDocument) => void;
-  /** Returns true if the server has stored all changes. Otherwise the frame shows the reason. */
+  /** Sends all changes now. Returns true if the server has stored them. Otherwise a banner shows the reason. */
   readonly flush: () => Promise<boolean>;
-  /** Throws a `CallFailed` that names the invalid fields. */
+  /** If the server refuses the section, throws a `CallFailed` that names the invalid fields. */
   readonly submitSection: (section: DetailsSectionKey, values: Readonly<Record<string, unknown>>) => Promise<Held>;
   /** After a conflict, takes the other user's version and drops the typed values. */
   readonly takeTheirs: () => Promise<void>;
@@ -76,10 +76,10 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   children,
 }: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
-  // The application is read at this level, so that the screens use the newest version when they start again.
+  // The application is read in this component, above the screens, so that a screen that starts again uses the newest version.
   const application = useJourneyApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // After a conflict or a colleague's change, the screens start again from the current document.
+  // After a conflict or a colleague's change, this number increases. The screens then start again and show the current document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
   useFollowing(editor, () => setReadings((count) => count + 1));

@@ -19,7 +19,7 @@ export type JourneyApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/** Absent fields stay unchanged, and null clears a field. A save without an application id creates an application. */
+/** Fields that `document` does not contain stay unchanged, and null clears a field. If `id` is null, the save creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
@@ -40,7 +40,7 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** If false, the call waits for the decision. If true, the page polls for it. */
+  /** If true, the server responds before the decision is made, and the page polls for it. If false, the response contains the decision. */
   readonly asynchronous: boolean;
 }
 

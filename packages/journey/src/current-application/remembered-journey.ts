@@ -3,7 +3,7 @@ import type { Sent } from "./autosave.ts";
 
 /** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
 export interface RememberedJourney {
-  /** An earlier journey in the same tab may still be saving, so each journey has an id. */
+  /** The id of the journey. An earlier journey in the same tab may still be saving, and must not overwrite this one. */
   readonly journey: string;
   readonly applicationId: string | null;
   /** The supplier that the user chose for a new application, or the user's own supplier if the user continues as head office. */
@@ -18,9 +18,9 @@ type Particulars = Partial<Pick<RememberedJourney, "applicationId" | "supplierNu
 export interface JourneyMemory {
   readonly begin: (particulars?: Particulars) => RememberedJourney;
   readonly recall: () => RememberedJourney;
-  /** Returns the journey of the opened page. If its URL contains the id of another application, a new journey starts. */
+  /** Returns the stored journey. If the page's URL names another application (`named`), returns a new journey for that application. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => RememberedJourney;
-  /** Stores the journey. Does nothing if another journey has started in this tab. */
+  /** Stores the changed journey. Does nothing if another journey has started in this tab meanwhile. */
   readonly note: (remembered: RememberedJourney) => void;
 }
 

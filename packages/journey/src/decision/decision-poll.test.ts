@@ -80,7 +80,7 @@ test("the page keeps waiting for the decision while the network or the server is
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("a response that was sent before the decision request belongs to an earlier decision", async () => {
+test("before the server has accepted the decision request, the page does not show an earlier decision", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -89,7 +89,7 @@ test("a response that was sent before the decision request belongs to an earlier
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("if no decision was requested, the page does not wait for one, and a refused request is shown", async () => {
+test("the page stops waiting if there is no decision to wait for, or if the server refuses the poll", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);

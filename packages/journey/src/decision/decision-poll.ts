@@ -25,11 +25,11 @@ export interface Polling<News extends DecisionNews> {
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** Responses before the server has accepted the request belong to the earlier decision. */
+  /** True if the server has accepted the decision request. Until then, a decision in a response is an earlier one. */
   readonly isTaken: boolean;
 }
 
-/** Polls until the decision is made or the time limit has passed. Network failures do not stop the polling. */
+/** Polls the server until it has made the decision or the time limit has passed. A network failure does not stop the polling. */
 export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -48,7 +48,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Only the polling timer and events cause a new request.
+    // A new request is sent only by the polling timer, or after an event from the server.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

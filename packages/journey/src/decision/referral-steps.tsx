@@ -7,7 +7,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type TextByChannel = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** Staff read about their customer, and customers about themselves. */
+/** The texts of the steps. The staff app writes about "the customer", and the applicant app about "you". */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: TextByChannel;
@@ -32,9 +32,9 @@ export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entri
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The stored due time is midnight at the end of the due date, so one millisecond earlier is on that date.
+  // The stored time is midnight at the end of the due date. One millisecond is subtracted, so that the text shows the due date itself.
   const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
-  // While the lender waits for the customer, the lender's own deadline is not shown.
+  // The lender's deadline, which is only shown while the lender does not wait for the customer.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
     key: "underwriters",

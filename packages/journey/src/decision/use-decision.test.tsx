@@ -12,7 +12,7 @@ const id = "200403301";
 const pollMs = 1_000;
 const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
 
-/** An application with an earlier decision, which a new request has reopened. */
+/** Returns the page's state for an open application whose previous decision is still in the cache. */
 function openAgain(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
   const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };

@@ -14,9 +14,9 @@ export type DecisionState =
   | { readonly is: "loading" }
   | {
       readonly is: "waiting";
-      readonly stage: DecisionStage /** The time of the request. Null until the server has reported it. */;
+      readonly stage: DecisionStage /** The time of the request in ms. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /** The request was refused because another decision is in progress. The page then shows the "taking longer" text (S2 §8). */
+      /** True if the request was refused because another decision is in progress. The page then shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
@@ -25,8 +25,8 @@ export type DecisionState =
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused`: the loan stays unchanged. `startsSigning`: the customer requested the decision in order to sign. `newOneFailed`:
-   * the earlier decision is still valid.
+   * `amendmentRefused`: the amendment was declined, so the loan stays unchanged. `startsSigning`: the customer requested the decision in
+   * order to sign. `newOneFailed`: a new decision failed, so the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -38,7 +38,7 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads the latest decision, and also the application when the decision is made, so that the page shows both together. */
+/** Reads the latest decision. If the decision has been made, also reads the application, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
   const answered = createAnswerMarker(id);
   const news = await latest(id, signal);
@@ -55,13 +55,13 @@ interface Following {
   readonly isRequesting: boolean;
 }
 
-/** `again` restarts the polling after a timeout, but submits nothing. */
+/** Polls for the latest decision. `again` starts the polling again after a timeout, but does not request a new decision. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
 ): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
-  // In an unknown environment, the page waits for as long as in production.
+  // If the configuration could not be read, the page waits for as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -78,7 +78,8 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // The last result stays on the page during the next poll. After a first request or a retry, the page shows the new request instead.
+    // Until the first response to a new decision request arrives, the page keeps the previous result. It does not keep the result after
+    // `again`, or if there was no decision.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
@@ -103,8 +104,8 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * Returns the state by the application's status. An open application may already be submitted, because an event may arrive before the
- * response.
+ * Returns the state that follows from the application alone. An open application may already be submitted (`isUnderWay`), because the event
+ * about the decision request may arrive before the response to the request.
  */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -124,7 +125,7 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // The submission is not deleted. Without it, the page would read the same response and show the dismissed message again.
+  // Unlike `dismiss`, this keeps the submission. Without it, the page would read the same response and show the dismissed message again.
   const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -132,11 +133,11 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // A response that was sent before the request belongs to the earlier decision, so the page still waits.
+  // The only response so far was sent before this decision request. It contains an earlier decision, so the page still waits.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // The application already shows that a decision is in progress.
+      // No response has arrived yet, but the application may already contain that a decision is in progress.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };

@@ -19,7 +19,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Continues to count between two responses of the server. The result is null before the first response. */
+/** Counts the seconds, also between two responses of the server. Returns null before the first response. */
 export function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,14 +10,14 @@ export interface SectionFieldsProps {
   problems: Problems;
   circumstances: DetailsCircumstances;
   editable: (path: string) => boolean;
-  /** A section that is not split into steps shows all its fields. */
+  /** True if the current step asks for this field. If the section has no steps, true for all its fields. */
   asksFor: (path: string) => boolean;
   addresses: AddressFieldOptions;
 }
 
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
-  // The address history control decides itself which of its entries are shown.
+  // The address history is always in the list, because this control decides itself which of its addresses the current step asks for.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
     const field = section.fields[key];
@@ -38,6 +38,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** Returns the answers that a typed text contains. For example, a pasted text may contain a sort code and an account number. */
+/** Returns the answers that follow from one input. For example, a text pasted as the sort code may also contain the account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

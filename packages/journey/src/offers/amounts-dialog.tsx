@@ -14,15 +14,17 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** Two loans share one maximum monthly payment. Their terms are null until they are loaded. */
+  /**
+   * The terms for a loan with a project loan, whose payments together must not exceed the customer's maximum. Null until they are loaded.
+   */
   terms: FusionTerms | null;
-  /** The amounts from the last time that the dialog was open. */
+  /** The amounts that the dialog shows first. If the dialog was open before, these are the amounts that were typed then. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
 }
 
-/** A higher deposit is paid by debit card (S1 §5). */
+/** If the user raises the deposit, the dialog asks to confirm that it is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option, offers);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

@@ -7,7 +7,7 @@ import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amou
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** This part is loaded on demand, because most customers accept an offer without changes. */
+/** The dialogs are loaded on demand, because most customers accept an offer without changes. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
@@ -39,8 +39,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // A shared Suspense boundary would hide the first dialog while the second loads. The close event of the first dialog would then end the
-  // choice.
+  // Each dialog has its own Suspense boundary. A shared boundary would hide the first dialog while the second loads, and the first dialog's
+  // close event would then end the choice.
   switch (steps[place]) {
     case "amounts":
       return (

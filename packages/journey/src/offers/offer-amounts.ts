@@ -27,11 +27,11 @@ const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedA
 export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Offers, "isPriceFixed">): readonly OfferedAmount[] =>
   (fieldsByOption[option] ?? []).filter((field) => !(isPriceFixed && field === "goodsAmount"));
 
-/** The user must then enter a new description and perhaps a new order reference (S1 §4). */
+/** True if the offer is for other goods. The user must then describe these goods, and may enter a new order reference (S1 §4). */
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
-/** A larger loan starts with the current price of the goods and not with the maximum. */
+/** Returns the amounts that the form shows first. For a larger loan, this is the current price of the goods and not the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: formatAmountForInput(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: formatAmountForInput(toPounds(loan.deposit)),
@@ -67,6 +67,6 @@ export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today:
   return costOf({ ...loan, goodsAmount, deposit, project }, today);
 }
 
-/** A raised deposit has to be paid by debit card (S1 §5). */
+/** True if the user typed a higher deposit than the requested loan has. It must be paid by debit card (S1 §5). */
 export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
   (readPence(typed.deposit) ?? 0) > loan.deposit;

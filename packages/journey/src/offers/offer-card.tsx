@@ -19,12 +19,12 @@ export interface OfferCardProps {
   cost: LoanCost;
   original: LoanCost;
   scale: OfferChartScale;
-  /** The card of the requested loan, which the customer cannot have. */
+  /** True for the card of the requested loan, which was declined and cannot be chosen. */
   before?: boolean;
   children: ReactNode;
 }
 
-/** All charts have the scale of the longest term and the highest payment. */
+/** Returns one scale for the charts of all cards, which fits the longest term and the highest payment. */
 export function chartScaleOf(costs: readonly LoanCost[]): OfferChartScale {
   const months = costs.map(paymentMonths);
   return {
@@ -43,7 +43,7 @@ export function OfferCard({ title, says, cost, original, scale, before, children
       </h2>
       <p className={before ? "small muted" : "small"}>{says}</p>
       <Figures figures={costFigures(cost).slice(0, 2)} />
-      {/* Cards that are side by side share their rows, so this is one element. */}
+      {/* Each child of the card is one row of the grid that neighbouring cards share. This element makes the children a single row. */}
       <div className="stack stack--close">{children}</div>
       <div className="stack stack--snug">
         <OfferPicture cost={cost} scale={scale} />
@@ -57,7 +57,7 @@ interface LargerOfferCardProps extends Pick<OfferCardProps, "title" | "says" | "
   children: ReactNode;
 }
 
-/** Shows an offer to borrow more, with less weight than an offer for the requested goods. */
+/** Shows an offer to borrow more. It is less prominent than an offer for the requested goods. */
 export function LargerLoanOfferCard({ title, says, cost, original, children }: LargerOfferCardProps) {
   const titleId = useId();
   return (

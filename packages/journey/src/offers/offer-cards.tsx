@@ -10,16 +10,16 @@ const { tailoring: words } = screens.journey;
 interface OfferCardsProps {
   offers: Offers;
   asAppliedDeclined: string;
-  /** The text on an offer that requires goods at another price. */
+  /** The text on each offer that needs goods at another price. If it is missing, such offers have no extra text. */
   otherPrice?: string;
-  /** Keeping the requested loan changes nothing, so no confirmation is needed. */
+  /** `keep` is called when the user keeps the requested loan. This changes nothing, so no dialog asks for a confirmation. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }
 
 /**
- * Shows the offers as equal cards beside the requested loan. Amounts that differ are bold, and no card is selected at first (S1 §4). The
- * offers to borrow more come last and with less weight, because they go up to the limit of the customer and not to the price of the goods.
+ * Shows the offers as equal cards beside the requested loan. Amounts that differ are bold, and no card is selected at first (S1 §4). Offers
+ * to borrow more come last and are less prominent, because the customer's limit and not the price of the goods determines their amount.
  */
 export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;

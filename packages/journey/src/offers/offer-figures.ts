@@ -9,7 +9,7 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** Lists all payments of a loan with a project loan, because the monthly payment changes when the shorter loan ends. */
+/** If the loan has a project loan, the amounts include all payments, because the monthly payment changes when the shorter loan ends. */
 function figuresOf(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const payments = bothLoansText(cost);
@@ -29,7 +29,10 @@ function figuresOf(cost: LoanCost): readonly Figure[] {
 /** Returns the amounts of a loan. An amount is marked if it differs from the original loan. */
 export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(figuresOf(cost), figuresOf(original));
 
-/** Returns the same amounts together with the monthly payment and the total, for a card that does not show these two large. */
+/**
+ * Also returns the monthly payment and the total payable. For a card that does not show the monthly payment and the total payable in large
+ * type.
+ */
 export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(comparable(cost), comparable(original));
 
 function marked(figures: readonly Figure[], original: readonly Figure[]): readonly Fact[] {

@@ -11,11 +11,11 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** The caller keeps the typed values, and passes them in when the dialog opens again. */
+  /** Called with the typed values when the user goes back. The caller passes them in again when it opens the dialog again. */
   onBack: (purchase: Purchase) => void;
 }
 
-/** Shown if the chosen offer is for other goods. They need a description and an order reference (S1 §4). */
+/** Asks for the description and the order reference of the other goods, if the chosen offer needs other goods (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

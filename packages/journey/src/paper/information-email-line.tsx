@@ -10,7 +10,7 @@ export interface InformationEmailLineProps {
   failure: (error: Error) => string;
 }
 
-/** A button sends the e-mail with the documents again. */
+/** Says whether the e-mail with the documents was sent, and has a button that sends it again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

@@ -14,7 +14,7 @@ export interface PaperViewProps {
   level?: 2 | 3;
 }
 
-/** Every block with a title is a section. Its title is a heading or the caption of a table. */
+/** Returns the number of sections. A section is a heading or a block with a title, such as a table with its caption. */
 export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 
@@ -29,7 +29,8 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
       </p>
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the position of a block identifies it
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the position of a block identifies
+        // it
         <Fragment key={index}>{drawn(block, level)}</Fragment>
       ))}
       <p className="muted">{registered}</p>

@@ -10,7 +10,7 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoanPapersState;
-  /** The call that loads the documents. If it fails, this call selects the error text. */
+  /** The name of the call that loads the documents. If the call fails, its name selects the error text. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
 }

@@ -7,7 +7,7 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** A reload or a return from the signing session must not send the e-mail again. */
+/** Remembers that the e-mail was sent, so that a reload or a return from the signing session does not send it again. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -16,7 +16,7 @@ export interface AutomaticEmailMemory {
 
 interface InformationEmailParts {
   readonly to: string | null | undefined;
-  /** The e-mail must not be sent before the page shows the documents. */
+  /** True once the page shows the documents. The e-mail must not be sent earlier. */
   readonly isReady: boolean;
   readonly send: () => Promise<unknown>;
   readonly memory: AutomaticEmailMemory;

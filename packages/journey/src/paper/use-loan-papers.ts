@@ -10,7 +10,7 @@ export interface LoanPapers {
   readonly retry: () => void;
 }
 
-/** The server records that the documents were shown. */
+/** Fetches the documents of one loan. The server then records that the documents were shown. */
 type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperOnTheWire[] }>;
 
 interface PapersWanted {
@@ -34,7 +34,7 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
 }
 
 interface LoansToRead {
-  /** A fusion loan has a project loan beside the goods loan. */
+  /** True for a fusion loan, which consists of a goods loan and a project loan. */
   readonly hasProject: boolean;
   readonly show: ShowPapers;
 }

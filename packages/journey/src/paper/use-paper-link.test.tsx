@@ -78,7 +78,7 @@ test("the link to an agreement that is not sealed yet is requested five more tim
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 
-test("an agreement that is sealed at the second request is shown, and any other failure is final until the user retries", async () => {
+test("an agreement that is sealed by the second request is shown, and after any other failure only the user can retry", async () => {
   const sealed = screenWith(notReady, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);

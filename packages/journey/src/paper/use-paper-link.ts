@@ -10,7 +10,10 @@ export type PaperLink =
 
 type AskForLink = () => void;
 
-/** An agreement is sealed some time after its signature, so the request is repeated until then. Leaving the screen stops the requests. */
+/**
+ * Requests the link to a document. An agreement has no link until it is sealed, some time after its signature. The request is therefore
+ * repeated, until the user leaves the screen.
+ */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,
   { onReady }: { readonly onReady?: (url: string) => void } = {},

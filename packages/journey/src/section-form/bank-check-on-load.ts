@@ -20,7 +20,7 @@ export type CheckBank = (
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/** Checks the bank account of a loaded application. Unless the account is valid, the section with the bank details opens (S1 §4). */
+/** Checks the bank account when an application is opened. If the check fails, the section with the bank details opens (S1 §4). */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
@@ -56,7 +56,7 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The check is unavailable, but the user has already accepted this account without it.
+  // The check is unavailable, but the account was already stored without a check.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = answersAfterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

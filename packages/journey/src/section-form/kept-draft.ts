@@ -2,7 +2,9 @@ import { type ApplicationDocument, changedFields } from "@farthing/domain/applic
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
-/** The tab stores a half-typed section, which a reload restores unless a colleague has changed the document. */
+/**
+ * The tab stores a section that is being filled in. After a reload the typed values are restored, unless a colleague changed the section.
+ */
 interface KeptDraft {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;

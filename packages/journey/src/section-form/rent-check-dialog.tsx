@@ -16,7 +16,7 @@ interface RentCheckDialogProps {
   onConfirm: (rent: string) => void;
 }
 
-/** A very high rent must be entered twice. */
+/** If the rent is very high, this dialog asks the user to enter it again. */
 export function RentCheckDialog({ rent, onClose, onConfirm }: RentCheckDialogProps) {
   const form = useForm(forms.rentCheck, { monthlyAccommodationCost: "" });
   const monthly = parsePounds(rent);

@@ -14,7 +14,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// This part is loaded on demand, because the user rarely has to enter an income or rent twice.
+// These dialogs are loaded on demand, because the user rarely has to enter an income or rent twice.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,7 +23,7 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AddressFieldOptions;
-  /** True if the user came from another section. The focus then moves to this one. */
+  /** True if the user came from another section. The focus then moves to the section that is now open. */
   takesFocus: boolean;
   checkBank: CheckBank;
 }
@@ -66,9 +66,9 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   errorLevel?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** In the shop the customer has not confirmed the e-mail address, so this dialog asks for it again. */
+  /** A dialog that asks for the e-mail address again. Only given in the shop, where the customer has not confirmed the address. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** The bank's name is shown while the user types. */
+  /** If given, the form looks up the bank and shows its name while the user types. */
   checkBank?: CheckBank;
 }
 
@@ -135,7 +135,7 @@ export function SectionPanel({
   );
 }
 
-/** The page scrolls to the server's message (S1 §2) unless the error summary has the focus. */
+/** Shows the server's message. The page scrolls to it (S1 §2), unless the error summary gets the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

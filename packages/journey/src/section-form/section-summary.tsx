@@ -12,7 +12,7 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: SectionWithState["section"];
   details: Details;
-  /** The value is undefined while the user is filling in an earlier section. */
+  /** Called when the user clicks "Edit". Undefined while the user is filling in an earlier section, so that there is no such button. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
   note?: ReactNode;

@@ -23,7 +23,7 @@ const { summaries: words } = screens.staff.details;
 const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
-/** Answers that share a line or need no label. Every other field has its own line. */
+/** The lines that combine several answers or need no label. Every other field has a line of its own. */
 const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {

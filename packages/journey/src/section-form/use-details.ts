@@ -28,7 +28,7 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** The sections that the customer fills in on a paired phone. The caller must pass the same set object until these sections change. */
+  /** The sections that the customer fills in on a paired phone. The caller must pass the same `Set` until the sections change. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // The sections open again when the phone is disconnected.
+    // While a paired phone fills in these sections, they are closed here. They open again when the phone is disconnected.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -69,7 +69,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     bankCheck,
     confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
-    /** Opens the next incomplete section after a section was saved. */
+    /** Call after a section was saved. Opens the next incomplete section. */
     submitted(key: DetailsSectionKey, saved: CurrentApplication["document"]) {
       deleteDraft();
       setRefusals(({ [key]: _, ...others }) => others);
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Returns the values, besides the answers, that decide which questions are shown. */
+/** Returns today's date, the retailer's flags and other values that, like the answers, decide which questions are shown. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
@@ -93,7 +93,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
-/** A section stays open until it is submitted, even if all its answers are already saved. */
+/** Returns the open sections. A section stays open until the user submits it, even if all its answers are already saved. */
 function withActive(
   document: CurrentApplication["document"],
   circumstances: DetailsCircumstances,
@@ -105,7 +105,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** Values in a closed section were saved, so the user need not confirm them again. */
+/** Returns the values that the user has already confirmed. A closed section was submitted, so its values are confirmed. */
 function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;

@@ -19,7 +19,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** The section shows all questions at once or in several steps. */
+/** What a section form needs from `useDetails`, if it shows all questions at once, or from a form that shows the questions in steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface SectionPart {
@@ -40,7 +40,9 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const refusal = refusals[section.key];
   useEffect(() => openForm(section.key), [openForm, section.key]);
   const [asking, setAsking] = useState<Modal | null>(null);
-  /** Fields that the server refused and that were edited since. Their refusal is then no longer shown. */
+  /**
+   * The fields that the user has edited since the server refused them. The form no longer shows the server's message about these fields.
+   */
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const form = useForm(
     section,
@@ -86,7 +88,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Saves the answers as a draft, because the frame shows a conflict only after a normal save.
+        // Another user saved first. The answers are now saved as a draft, because only the autosave shows an edit conflict.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
@@ -96,11 +98,11 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const shownBefore = form.attempt === 0 ? (refusal ?? null) : null;
   const refused = sending.error ? form.problems : (shownBefore?.problems ?? []);
 
-  /** The server refuses a sort code and its account number together, so an edit of one of them ends both refusals. */
+  /** The server checks the bank details together, so after an edit of one field the messages about all of them disappear. */
   const isStillRefused = ({ path }: Detail): boolean =>
     submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
 
-  /** The questions of this step are answered but the section is incomplete, so the answers are saved as a draft. */
+  /** Saves the answers of one step. The section is still incomplete, so they are saved as a draft. */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));
@@ -150,7 +152,7 @@ const topField = (path: string): string => path.split(".", 1)[0] ?? path;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** The frame reports conflicts, so they have no message here. */
+/** Returns the message about a refused section. Null for an edit conflict, about which a banner of the app asks the user. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitActionOf(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

@@ -6,15 +6,15 @@ import { failureText } from "@farthing/shell";
 export const needsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** True if the offer has expired. The page says so, and the user decides whether to request a new decision. */
+/** True if the accepted decision has expired. The page says so, and the user decides whether to request a new decision. */
 export const isOfferEndedError = (error: Error): boolean => error instanceof CallFailed && error.code === "signing.decision_expired";
 
-/** True if the decision has expired or is for another loan. A new decision is then needed, and signing starts if it accepts. */
+/** True if signing needs a new decision, because the last one has expired or is for another loan. If it accepts, signing starts. */
 export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /**
- * Returns the server's message about a problem that the user can fix. Any other failure has the text of the call. Null if a new decision is
- * requested instead.
+ * Returns the text to show after the request to sign failed. If the user can fix the problem, this is the server's message, otherwise a
+ * general text about the call. Null if the page requests a new decision instead.
  */
 export function signRefusalText(error: Error): string | null {
   if (!(error instanceof CallFailed)) return failureText("sign", error);

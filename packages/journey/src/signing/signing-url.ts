@@ -7,7 +7,10 @@ export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): st
   return address.href;
 }
 
-/** Calls `forget` if the Back button restores the page as it was, because its state is still "opening the signing session". */
+/**
+ * If the user comes back with the Back button, the browser may restore the page in its old state, "opening the signing session". Calls
+ * `forget` in that case, so that the page can reset this state.
+ */
 export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 
 export type Submission =
   | { readonly is: "sending" }
-  /** If `doubt` is set, the call failed, but the decision may still be in progress. */
+  /**
+   * The server has accepted the request. If `doubt` is set, the call failed with this error, but a decision may be in progress all the
+   * same.
+   */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
   /** The server refused the request too late for the message to appear at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
@@ -21,10 +24,10 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** Call before a poll is sent. The returned function marks the request as answered when the poll's response arrives. */
+/** Call before each poll, and call the returned function when the poll's response arrives. It marks the decision request as answered. */
 export function createAnswerMarker(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A request that was sent after this poll still waits for its own response.
+  // This poll does not answer a decision request that was sent after the poll.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
@@ -47,7 +50,7 @@ export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]
 /** A refusal within this time is shown at the button. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/** Throws an early refusal, and stores a late one for the decision page. */
+/** Sends the decision request. Throws an early refusal, and stores a late one for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

@@ -7,16 +7,16 @@ import { refusedWith, sendForDecision } from "./submission.ts";
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
 export interface WantedDecision extends Wanted {
-  /** Submits the same version of the application again after a failed decision. */
+  /** True if the same version of the application is submitted again, after its decision failed. */
   readonly again?: boolean;
-  /** All changes are saved first. If another decision was made meanwhile, the page only shows that decision. */
+  /** True if all changes must be saved first. If another decision was made meanwhile, the page only shows that decision. */
   readonly whole?: boolean;
 }
 
 export interface DecisionRequestState {
   /** True if the page polls for the decision instead of waiting for the response. */
   readonly asynchronous: boolean;
-  /** Opens the screen that shows the decision when the server has accepted the request. */
+  /** Called when the server has accepted the request. The app then opens the screen that shows the decision. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
@@ -27,7 +27,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // A user who has left these screens must not be brought back.
+    // If the user has left the application's screens meanwhile, the app must not open the decision screen.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
@@ -41,7 +41,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
   };
 }
 
-/** Throws `CallFailed` if refused. The idempotency key contains the version, so that a version is never submitted twice. */
+/** Throws a `CallFailed` if the server refuses. The idempotency key contains the version, so that no version is submitted twice. */
 async function requestDecision(
   asker: DecisionRequester,
   { asynchronous, again = false, whole, ...wanted }: WantedDecision & { readonly asynchronous: boolean },
@@ -71,7 +71,7 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** Part of the idempotency key. A changed description almost always has another checksum, so that the request has another key. */
+/** Shortens a text for the idempotency key. A changed text almost always has another checksum and thus makes another key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];

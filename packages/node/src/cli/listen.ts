@@ -14,7 +14,7 @@ interface ListenOptions {
 
 const answerMsMax = 15_000;
 
-/** Each event is signed with a secret that the command prints. */
+/** Forwards each new event to the shop's own server, signed with a secret that the command prints. */
 export async function listen(farthing: Farthing, options: ListenOptions, print: (line: string) => void): Promise<void> {
   const { secret = `whsec_${randomBytes(32).toString("base64")}`, signal } = options;
   const target = targetOf(options["forward-to"]);
@@ -27,7 +27,7 @@ export async function listen(farthing: Farthing, options: ListenOptions, print: 
   }
 }
 
-/** Returns the address of the shop's server, which may be typed without `http://`. */
+/** Returns the address of the shop's server. The user may type the address without `http://`. */
 function targetOf(given = ""): string {
   const target = /^[a-z]+:\/\//i.test(given) ? given : `http://${given}`;
   if (given !== "" && URL.canParse(target) && /^https?:/i.test(target)) return target;
@@ -63,7 +63,10 @@ async function forward(event: Event, target: string, signal: AbortSignal, secret
   }
 }
 
-/** Node's `fetch` names the reason in `cause`. If a name has several addresses, the cause has one error for each and an empty message. */
+/**
+ * Node's `fetch` gives the reason in `cause`. If the host name has several IP addresses, `cause` contains one error for each address and
+ * has an empty message, so its code is used.
+ */
 function reasonOf({ cause, message }: Error): string {
   if (!(cause instanceof Error)) return message;
   return cause.message || String((cause as NodeJS.ErrnoException).code ?? message);

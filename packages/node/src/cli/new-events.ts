@@ -10,7 +10,7 @@ interface From {
   readonly signal: AbortSignal;
   /** The newest known event. Undefined if the shop has no event yet. */
   readonly after: string | undefined;
-  /** Prints a line when the API stops answering, when it answers again, and when the sandbox was reset. */
+  /** Called with a line of text when the API stops answering, when it answers again, and when the sandbox was reset. */
   readonly print: (line: string) => void;
 }
 
@@ -47,7 +47,7 @@ export async function newestEvent(farthing: Farthing, signal: AbortSignal): Prom
 
 async function eventsAfter(farthing: Farthing, after: string | undefined, signal: AbortSignal): Promise<readonly Event[]> {
   if (after !== undefined) return (await farthing.listEvents({ after, limit: pageSize }, { signal }).firstPage()).data;
-  // Without a known event, the API returns the newest event first, so the order is reversed.
+  // Without `after`, the API returns the newest event first, so the order is reversed.
   return (await farthing.listEvents({ limit: pageSize }, { signal }).firstPage()).data.toReversed();
 }
 

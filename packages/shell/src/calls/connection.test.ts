@@ -48,7 +48,7 @@ test("if a call gets no response for five seconds, the connection counts as slow
 test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
-] as const)("after %s the connection counts as bad until the next response, and its return is reported once", async (_, cause, state) => {
+] as const)("after %s the connection counts as bad until the next response, which is reported as its return", async (_, cause, state) => {
   const page = connected();
   const failing = page.call();
   page.fail(cause);

@@ -2,10 +2,10 @@ import { fetchWithEarlyAnswers } from "./early-answers.ts";
 
 export type Connection = "good" | "slow" | "lost";
 
-/** If a call has no response after this time, the page says that it is still waiting. */
+/** If a call has no response after this time, a notice says that the page is still waiting. */
 export const slowAfterMs = 5_000;
 
-/** Observes the calls of a page. Its state shows whether the server is slow, the network is lost, or the connection is back. */
+/** Observes all calls of a page, and derives whether the connection is good, the server is slow or the network is lost. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createConnection() {
       failed = "lost";
       show();
     },
-    /** Calls `act` each time a call is answered after a failure. Returns a function that unsubscribes. */
+    /** Calls `act` when a call is answered for the first time after a failure. Returns a function that unsubscribes. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);
@@ -75,5 +75,5 @@ export function createConnection() {
 
 export const connection = createConnection();
 
-/** Every app sends its calls with this function, so that the notice about the connection is right on every page. */
+/** Every app sends its calls with this function, so that the connection notice takes all calls of the page into account. */
 export const watchedFetch = connection.watch(fetchWithEarlyAnswers);

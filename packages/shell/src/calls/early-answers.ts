@@ -1,11 +1,11 @@
 declare global {
-  /** The responses to the requests of the page's inline script, by the URL of the request. */
+  /** An inline script in the page sends some requests before the app loads. Contains their responses by URL. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
 const freshMs = 30_000;
 
-/** Works like `fetch`, but the first request to a URL gets the early response if there is one. */
+/** Works like `fetch`. If the inline script has already requested the URL, the first request gets that response. */
 export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   const earlier = globalThis.earlyAnswers?.get(String(url));
   if (!earlier || init?.method !== "GET" || performance.now() > freshMs) return fetch(url, init);

@@ -16,7 +16,9 @@ export type CallInProgress<Answer, Input> = Pick<
   readonly state: CallState;
 };
 
-/** Ignores the second half of a double click. Errors other than a failed call lead to the error page. */
+/**
+ * Sends one call at a time, so the second click of a double click is ignored. Any error that is not a `CallFailed` leads to the error page.
+ */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   follows: Follows<Answer, Input> = {},

@@ -10,7 +10,7 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** The old numbers stay until the new ones arrive, so that the page does not jump. */
+/** During a refresh, the page shows the old numbers until the new ones arrive, so that its content does not move. */
 export const refreshEveryMinute = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {

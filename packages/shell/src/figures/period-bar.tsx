@@ -16,7 +16,7 @@ export interface AskedPeriod {
 interface PeriodBarProps {
   asked: AskedPeriod;
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** The value is undefined for users with access to only one branch. */
+  /** The branches from which the user can choose. Undefined if the user has access to only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;

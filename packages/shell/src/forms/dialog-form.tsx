@@ -17,7 +17,7 @@ export interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The first invalid field gets the focus. The dialog cannot be closed while the call is in progress. */
+/** A form in a dialog. After a submission, the first invalid field gets the focus. While the call is in progress, the dialog stays open. */
 export function DialogForm({
   title,
   submit = actions.continue,

@@ -52,7 +52,7 @@ describe("typed answers in a section's form", () => {
 describe("drafts of a section", () => {
   const draft = (key: string, typed: Typed) => draftFrom(sectionOf(key), { ...typedFrom(sectionOf(key), {}), ...typed }, here);
 
-  test("the draft of a section contains every answer that can be read, in its stored form", () => {
+  test("the draft of a section contains every valid answer, in the format in which it is stored", () => {
     expect(draft("financialDetails", { incomeValue: "£18,000" })).toMatchObject({ incomeValue: 18_000 });
     expect(draft("personalDetails", { firstName: " Ada  Maria ", dateOfBirth: { day: "9", month: "3", year: "1988" } })).toMatchObject({
       firstName: "Ada Maria",

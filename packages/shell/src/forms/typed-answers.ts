@@ -98,7 +98,10 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/** Until the last step of a section with several steps, every address has an entry, even an empty one (S2 §2). */
+/**
+ * `final` is false before the last step of a section with several steps. Addresses that are not entered yet then have empty entries (S2
+ * §2).
+ */
 export interface DraftOptions {
   readonly final: boolean;
 }
@@ -122,7 +125,7 @@ function draftValue(
   return answer === "" ? null : answer;
 }
 
-/** Returns the part that can be stored. A blank answer clears the stored value, and an incomplete answer leaves it unchanged. */
+/** Returns the answers that can be saved as a draft. A blank answer clears the stored value. An incomplete answer is left out. */
 export function draftFrom(
   section: DetailsSection,
   typed: Typed,

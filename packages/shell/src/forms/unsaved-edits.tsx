@@ -4,10 +4,13 @@ import { useBlocker } from "@tanstack/react-router";
 
 const words = screens.shell.unsaved;
 
-/** Inside the app a dialog asks. When the tab is closed or reloaded, the browser asks with its own text. */
+/**
+ * While `when` is true, asks users who leave the page whether to discard their edits. Within the app a dialog asks. When the tab is closed
+ * or reloaded, the browser asks with its own text.
+ */
 export function UnsavedEdits({ when }: { when: boolean }) {
   const leaving = useBlocker({
-    // A change of the URL's query, such as a filter, keeps the page and all edits.
+    // If only the URL's query changes, for example by a filter, the page and the edits stay.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: () => when,
     withResolver: true,

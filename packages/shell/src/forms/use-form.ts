@@ -8,7 +8,7 @@ export interface Form<Answers> {
   readonly type: (changes: Typed) => void;
   readonly problems: readonly Problem[];
   readonly problemOf: Problems;
-  /** Each submission moves the focus to the error summary again. */
+  /** Increases with each submission, so that the error summary gets the focus again each time. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
   /** Returns the answers in the server's format. If an answer is invalid, shows the messages and returns null. */
@@ -19,7 +19,7 @@ export interface Form<Answers> {
   readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 
-/** The loading state and the error belong to the call that submits the form. */
+/** Holds the typed answers and their messages. The loading state and the error are in the call that submits the form. */
 export function useForm<S extends Section<never>>(
   section: S,
   start: Typed | (() => Typed),

@@ -11,7 +11,7 @@ function rightsToday(): StatedRights {
   return { ...law, jointLiability: { above: formatShortMoney(jointLiabilityAbove), most: formatShortMoney(jointLiabilityMax) } };
 }
 
-/** `more` follows the heading, for example the form on the complaints page. */
+/** A page with texts about the lender. `more` appears below the heading, for example the form on the complaints page. */
 export function AboutPage({ page, more }: { page: AboutPageName; more?: ReactNode }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;

@@ -12,7 +12,10 @@ const keptChoice = (): Choice | undefined => {
   return kept === "accepted" || kept === "refused" ? kept : undefined;
 };
 
-/** Analytics needs the user's consent and runs in a sandboxed frame, so it cannot read the page or the customer's token. */
+/**
+ * Asks the user for consent, and runs analytics only with consent. Analytics runs in a sandboxed frame, where it cannot read the page or
+ * the customer's token.
+ */
 export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);
   if (choice === "accepted") return <iframe hidden sandbox="allow-scripts" src={analyticsFramePath} title={analytics.frameTitle} />;

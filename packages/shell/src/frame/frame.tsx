@@ -25,11 +25,11 @@ export interface FrameProps {
   accent?: string | undefined;
   large?: boolean;
   masthead: ReactNode;
-  /** This part is shown on every screen. A screen adds its own bars with `UnderMasthead`. */
+  /** Bars that every screen shows. A screen adds bars of its own with `UnderMasthead`. */
   bars?: ReactNode;
-  /** Replaces the sentence about the lender in the footer. */
+  /** Returns a sentence with the lender's name, which replaces the usual sentence in the footer. */
   about?: (lender: string) => string;
-  /** Pages that take payments have no analytics. */
+  /** True for pages that take payments, which have no analytics. */
   uncounted?: boolean;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function Frame({
 
 const aboutPages = ["privacy", "accessibility", "complaints"] as const satisfies readonly AboutPageName[];
 
-/** The lender's name and telephone number are on every page. */
+/** The footer with the lender's name and telephone number, which every page must show. */
 function LenderFooter({ about }: Required<Pick<FrameProps, "about">>) {
   const lender = useLender();
   if (!lender) return <Footer>{null}</Footer>;

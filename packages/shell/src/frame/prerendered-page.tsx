@@ -8,13 +8,13 @@ export function storePrerenderedPage(place: HTMLElement): void {
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** Without a prerendered page, shows the children. */
+/** Shows the prerendered page. If there is none for this URL, shows the children. */
 export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
   return <PrerenderedPage />;
 }
 
-/** Shows the stored HTML, also after a redirect to another URL. */
+/** Shows the stored HTML, even if a redirect has changed the URL. */
 export function PrerenderedPage() {
   if (!drawing) return null;
   const { element } = drawing;

@@ -2,7 +2,7 @@ export function markTabSignedIn(): void {
   document.documentElement.dataset.tab = "signed-in";
 }
 
-/** Outlines are hidden until the application's status is known. */
+/** Finds a prerendered outline of a page. All outlines are hidden at first, because the application's status decides which one is shown. */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 

@@ -13,7 +13,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<Ro
   if (!place) throw new Error("the page has no root");
   watchForActivity();
   const config = await readStaticConfig();
-  // The prerendered page ignores input. From here on, the app handles it.
+  // Until this point, the prerendered page ignored the user's input. From now on, the app handles it.
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;
@@ -31,7 +31,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<Ro
   return root;
 }
 
-/** Uses plain links, because the router may have failed too. */
+/** Shown if rendering fails. Its links are plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

@@ -2,12 +2,14 @@ import { CallFailed } from "@farthing/contract/client";
 import { missedNews, type News } from "@farthing/domain/application";
 
 export const liveTiming = {
-  /** Changes within this time are collected, and the data is read once. */
+  /** Changes that arrive within this time are reported together, so that the page reads its data only once. */
   gatherMs: 250,
-  /** The delay before a cut event stream is opened again. Without a stream, the page reads all data at this interval. */
+  /**
+   * The pause before an interrupted event stream is opened again. While no stream can be opened, the page reads its data at this interval.
+   */
   retryMs: 1_000,
   retryMsMax: 5_000,
-  /** Data is also read while the stream is open, in case the stream misses an event. */
+  /** While the stream is open, the page also reads its data at this interval, in case the stream has missed an event. */
   slowPollMs: 30_000,
 } as const;
 
@@ -16,7 +18,10 @@ export interface FollowingServer {
   readonly tell: (news: readonly News[]) => void;
 }
 
-/** Reads all data again after each cut of the stream, and when the network or the user comes back. */
+/**
+ * Reports changes from the server's event stream with `tell`. Also tells the page to read its data again after each interruption of the
+ * stream, and when the network or the user comes back.
+ */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;
 

@@ -16,7 +16,9 @@ afterEach(() => void vi.useRealTimers());
 const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
 type Read = keyof typeof read;
 
-/** Returns the queries that the page sent again. */
+/**
+ * Renders a page with queries about one application, all applications and settings. Its functions return the queries that were sent again.
+ */
 async function page() {
   const asked: Read[] = [];
   let say: (news: News) => void = () => undefined;

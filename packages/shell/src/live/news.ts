@@ -3,7 +3,10 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
-/** Settings rarely change, so after a gap in the event stream they are read again only if they are old. */
+/**
+ * `follows` names the data of a query, so that the query is sent again when the data has changed. Settings rarely change. After a gap in
+ * the event stream, they are read again only if they are old.
+ */
 export interface Follows {
   readonly follows?: string;
 }
@@ -19,13 +22,13 @@ declare module "@tanstack/react-query" {
 
 const listeners = new Set<(news: readonly News[]) => void>();
 
-/** Subscribes code that does not use TanStack Query. Returns an unsubscribe function. */
+/** Calls `listener` with each reported change, for code that does not use TanStack Query. Returns an unsubscribe function. */
 export function subscribeToNews(listener: (news: readonly News[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True if the reported version is newer than the known one. */
+/** True if the news report a version of this application that is newer than the known version, or if news may have been missed. */
 export const reportsNewVersion = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 

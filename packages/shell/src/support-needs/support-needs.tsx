@@ -16,7 +16,7 @@ type Calls = Client<Pick<Contract, "readSupportNeeds" | "recordSupportNeeds">>;
 type Recorded = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
 
 interface SupportNeedsProps {
-  /** The client of the app. Staff and lender users have different clients. */
+  /** The API client of the app. The staff app and the lender's app have different clients. */
   calls: Calls;
   id: string;
   mayRecord: boolean;

@@ -5,7 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value, drawn in a pale colour behind the bar. A text shows the difference. */
+  /** A larger value from before, drawn in a pale colour behind the bar. The text `missing` names the difference between the two values. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -101,8 +101,8 @@ interface BarSpace {
 }
 
 /**
- * Returns the place of the text about the difference: inside the pale part, beside a pale part that is too narrow, or at the end of the
- * main bar.
+ * Returns the place of the text `missing`. It is inside the pale part of the bar if there is space, otherwise beside the pale part or at
+ * the end of the main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;

@@ -10,7 +10,7 @@ export interface ChartInTwoWidthsProps {
   children: (width: number, screen: Screen) => ReactNode;
 }
 
-/** Renders a chart in two widths, of which the stylesheet shows one. The text in the chart thus keeps its size. */
+/** Renders a chart twice, for pages and for phones. The stylesheet shows one of the two, so that no chart and no text in it is scaled. */
 export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>

@@ -15,7 +15,7 @@ export interface ColumnsProps {
   limit?: { before: string; label: string };
 }
 
-/** The space above the tallest column is for the column's value and the label of the limit. */
+/** The chart is higher than its tallest column, because the value of this column and the label of the limit are above the column. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 

@@ -3,7 +3,7 @@ import "./charts.css";
 export interface KeyFigure {
   label: string;
   value: string;
-  /** The whole to which a rate refers, or the source of the number. */
+  /** For a rate, the number of which it is a share. For any other number, where it comes from. */
   about: string;
 }
 

@@ -29,7 +29,7 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** This function is called when the user types. The caller then filters the options. */
+  /** Called when the user types. If this function is given, the caller filters the options. */
   onType?: (text: string) => void;
   none: ReactNode;
   name?: string;
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     if (state.isOpen) popoverRef.current?.scrollIntoView({ block: "nearest" });
   }, [state.isOpen]);
 
-  // Escape must not also close the dialog that contains the box.
+  // While the list is open, Escape closes only the list and not a dialog that contains this box.
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     inputProps.onKeyDown?.(event);
     if (event.key === "Escape" && state.isOpen) event.preventDefault();
@@ -133,8 +133,8 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>) {
 }
 
 /**
- * React Aria adds a style element unless an element with this id exists. The content security policy forbids style elements, so our
- * stylesheet contains the rule.
+ * If no element with this id exists, React Aria adds a style element. The content security policy forbids style elements, so an element
+ * with this id is rendered and the rule is in our stylesheet.
  */
 const styleId = "react-aria-pressable-style";
 

@@ -33,7 +33,7 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
 
 export interface FiguresProps {
   figures: readonly { label: string; value: ReactNode }[];
-  /** True for a list at the top of a page, whose text is larger in a wider panel. */
+  /** True for a list at the top of a page. In a wide panel, its text is larger. */
   hero?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface EntryListRow {
   action?: ReactNode;
 }
 
-/** A list of keys, codes or sessions. */
+/** A list, for example of passkeys, API keys or sessions, in which each entry has an icon and an action. */
 export function EntryList({ entries }: { entries: readonly EntryListRow[] }) {
   return (
     <div className="keyring">

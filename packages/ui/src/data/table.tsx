@@ -4,7 +4,7 @@ import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
 export interface CardPosition {
-  /** The position of the cell in its card. Cells without an order come after the fourth cell. */
+  /** The position of the cell in its card. A cell without this number comes after position 4. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -22,7 +22,7 @@ export interface Column<Row> {
   number?: boolean;
   /** The text stays on one line, so that other columns shrink first. */
   whole?: true;
-  /** Returns the value by which the rows are sorted. `true` means that the caller sorts the rows. */
+  /** Returns the value by which the table sorts the rows. With `true`, the user can sort by this column, and the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPosition;
 }
@@ -39,17 +39,17 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => Key;
   /** Returns the group of a row. The group's title is shown above its first row. Rows of the same group must follow each other. */
   groupOf?: (row: Row) => TableGroup;
-  /** A click anywhere in the row follows the row's link. */
+  /** True if a click anywhere in a row follows the link in the row. */
   linked?: boolean;
   pageSize?: number;
-  /** If this prop is given, the caller sorts the rows. */
+  /** The current order, if the caller sorts the rows. If this prop is missing, the table sorts them. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** Starts at 1. If this prop is given, the caller stores the page number, for example in the URL. */
+  /** The number of the page, from 1. If this prop is given, the caller stores the number, for example in the URL. */
   page?: number;
   onPage?: (page: number) => void;
-  /** If the total is given, `rows` contains only the current page. */
+  /** The number of rows on all pages. If it is given, `rows` contains only the rows of the current page. */
   total?: number;
   empty?: ReactNode;
   words?: TableWords;

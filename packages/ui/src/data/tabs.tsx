@@ -9,7 +9,7 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** If this prop is given, the caller stores the selected tab. Otherwise the first tab is selected at first. */
+  /** The id of the selected tab, if the caller stores it. If missing, the component stores it and starts with the first tab. */
   selected?: string;
   onSelect?: (id: string) => void;
 }

@@ -6,7 +6,7 @@ export type TagTone = "neutral" | "info" | "success" | "warning" | "danger" | "r
 
 export interface TagProps {
   tone?: TagTone;
-  /** A partly filled disc. Without a value, no disc is shown. */
+  /** Shows a disc of which this many quarters are filled. If missing, the tag has no disc. */
   quarters?: 0 | 1 | 2 | 3 | 4;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface TimelineEntry {
   title: ReactNode;
   when?: ReactNode;
   detail?: ReactNode;
-  /** The default is `done`. `now` shows the progress in quarters. */
+  /** The default is `done`. An entry with `now` shows a disc of which `quarters` are filled. */
   state?: "done" | "now" | "next";
   quarters?: 1 | 2 | 3 | 4;
 }

@@ -23,7 +23,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
   disabled?: boolean;
   /** The boxes that an error marks as wrong. The default is all boxes. */
   faulty?: readonly P[] | undefined;
-  /** The error summary links to these ids. */
+  /** The id of each box, to which the error summary can link. */
   ids?: Readonly<Record<P, string>>;
   ref?: Ref<HTMLInputElement>;
 }

@@ -8,12 +8,12 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** Each submission moves the focus to the error summary again. */
+  /** A number that increases with each submission, so that the summary gets the focus again each time. */
   attempt?: number;
   level?: 2 | 3;
 }
 
-/** Gets the focus after a submission, and links to each invalid field. */
+/** Lists the errors of a form, with a link to each invalid field. Gets the focus after a submission. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();

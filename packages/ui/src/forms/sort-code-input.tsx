@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 /** Changes the value in a way that both controlled and uncontrolled inputs notice. */
 function typeInto(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
-  // React overrides `value` on the element and would ignore the change. The setter of the prototype avoids this override.
+  // React replaces the setter of `value` on the element, and ignores changes that are made with it. The prototype has the original setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

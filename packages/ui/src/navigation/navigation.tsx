@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from 
 
 export interface NavigationPort {
   go: (href: string) => void;
-  /** This function is called when the user is likely to open the page, so that its code and data can be prefetched. */
+  /** Called with the URL of a page that the user is likely to open next, so that the page's code and data can be prefetched. */
   prepare?: (href: string) => void;
 }
 
 interface NavigationState extends NavigationPort {
-  /** The last part of each document title. */
+  /** The name of the site, with which each document title ends. */
   site: string;
-  /** Moves the focus to the title of a page that the user opened by a link, or that replaced the page with the focus. */
+  /** Called when the title of a page appears. The title gets the focus if the page is a new one or has replaced another page. */
   titleShown: (title: HTMLElement) => void;
   titleRemoved: () => void;
 }
@@ -56,5 +56,5 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
   return <NavigationContext value={state}>{children}</NavigationContext>;
 }
 
-/** False for a page that React hides. While the code of a page loads, React keeps the page before it in the document and hides it. */
+/** False in a page that React hides. While the code of a new page loads, React keeps the previous page in the document and hides it. */
 const isVisible = (element: Element): boolean => element.checkVisibility();

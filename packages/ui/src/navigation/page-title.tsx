@@ -6,7 +6,7 @@ export interface PageTitleProps {
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** Sets the document title, and gets the focus after a navigation to the page. */
+/** The heading of a page. Also sets the document title, and gets the focus when the user navigates to the page. */
 export function PageTitle({ children, ref }: PageTitleProps) {
   const navigation = use(NavigationContext);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,11 +5,11 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** This function is called on the close button, Escape or a click outside the dialog. */
+  /** Called when the user clicks the close button, presses Escape or clicks outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The default is the title, so that screen readers read it before the buttons. */
+  /** The element that gets the focus first. The default is the title, so that screen readers read the title before the buttons. */
   initialFocus?: RefObject<HTMLElement | null>;
   busy?: boolean;
   closeLabel?: string;
@@ -33,8 +33,8 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // If the element that opened the dialog has been removed, or is removed in this commit, nothing has the focus afterwards. The page
-      // then gets the focus, unless another dialog has it.
+      // If the element that opened the dialog no longer exists, the focus cannot return to it. The page then gets the focus, unless another
+      // dialog has it.
       queueMicrotask(() => {
         const { activeElement, body } = document;
         if (activeElement === body || element?.contains(activeElement)) focusPage();
@@ -49,7 +49,8 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes a native dialog. Without this notification the page could not open the dialog again.
+  // At a second Escape, the browser closes the dialog without asking. `onClose` tells the page, which could not open the dialog again
+  // otherwise.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -85,7 +86,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   );
 }
 
-/** Focuses the page's title, or the main element if the title cannot have the focus. */
+/** Moves the focus to the page's title, or to the `main` element if the title cannot get the focus. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();

@@ -38,7 +38,7 @@ test("a toast shows an error, a success or a warning, errors interrupt the scree
   expect([said("alert"), said("status")]).toEqual([["It is a danger"], ["It is a warning"]]);
 });
 
-test("the next success replaces the earlier one, and errors and warnings stay", async () => {
+test("a new success toast replaces the previous one, and toasts with errors and warnings stay", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(

@@ -16,7 +16,9 @@ export interface Toasts {
   clear: () => void;
 }
 
-/** A success toast disappears after this time, or when the next one appears. Warnings and errors stay until the user dismisses them. */
+/**
+ * A success toast disappears after this time, or when the next success toast appears. Warnings and errors stay until the user closes them.
+ */
 const successShownMs = 8_000;
 
 const Context = createContext<Toasts | null>(null);
@@ -32,7 +34,10 @@ export interface ToastProviderProps {
   words?: { region: string; dismiss: string };
 }
 
-/** The two live regions are always on the page, because screen readers ignore a region that is added together with its first message. */
+/**
+ * Renders the toasts in two live regions. The regions are on the page even without a toast, because screen readers ignore a region that is
+ * added together with its first message.
+ */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);

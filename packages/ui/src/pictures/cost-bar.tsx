@@ -12,7 +12,7 @@ export const legendClass: Record<BarLook, string> = {
 
 export interface CostPart {
   label: string;
-  /** The length of the part on the bar. Only its proportion to the other parts matters. */
+  /** The amount that determines the length of this part, in proportion to the other parts. */
   amount: number;
   shown: string;
   look: Exclude<BarLook, "outline">;
@@ -31,7 +31,7 @@ export interface CostBarProps {
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** The sum is written below the bar, such as a + b = c, or a + b = c + d = e. */
+/** A bar of parts. Below the bar, a text adds them up, such as a + b = c, or a + b = c + d = e. */
 export function CostBar({ parts, sum, then, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (

@@ -8,7 +8,7 @@ export interface ProgressProps {
   whole: number;
   /** Parts that exceed the total are cut off. */
   parts: readonly number[];
-  /** A bar that is twenty pixels high and has one cell per unit. */
+  /** True for a bar with one cell per unit, which is twenty pixels high. */
   cells?: boolean;
   children?: ReactNode;
 }

@@ -7,9 +7,12 @@ import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 export interface PaymentBar {
   key: string;
   amount: number;
-  /** The bottom part of the bar. The rest of the payment is the extra part. By default, the main part is the whole payment. */
+  /**
+   * The bottom part of the bar, for example the loan. The rest is the extra part, for example interest. By default, `main` is the whole
+   * payment.
+   */
   main?: number;
-  /** A second main part of the payment, drawn above the extra part. */
+  /** The part for a second loan, drawn above the extra part. */
   second?: number;
   /** `upfront` is a payment at the start, drawn as an outline. `nothing` is a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
@@ -22,13 +25,15 @@ export interface RepaymentBarsProps {
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** A low chart without a legend, as on cards. */
+  /** True for a low chart without a legend, as on the cards of offers. */
   small?: boolean;
-  /** The largest payment of all cards, so that they have the same scale. */
+  /** The largest payment in all charts that are shown side by side, so that the charts have the same scale. */
   tallest?: number;
 }
 
-/** A first payment that is more than this many times larger is cut off, because otherwise the other bars would be too small. */
+/**
+ * A payment at the start is drawn at most this many times as high as the largest other payment, which would otherwise be too small to see.
+ */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
   children: ReactNode;
-  /** The spinner appears after one second, or at once with `now`. */
+  /** If true, the spinner appears at once. Otherwise it appears after one second. */
   now?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface SkeletonProps {
   /** Screen readers read this label instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The same height as the content that will replace the placeholder. */
+  /** The kind of content that will replace the placeholder. The placeholder has the same height. */
   look?: keyof typeof skeletons;
 }
 

@@ -10,7 +10,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** If one part of the page fails, the rest is still shown. */
+/** Shows `fallback` if its content fails to render, so that the rest of the page is still shown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -11,7 +11,7 @@ export interface JourneyBarProps {
   };
 }
 
-/** Each part fills up as its steps are completed. The names of all parts are shown if there is space. */
+/** Shows the customer's progress. Each part of the bar fills up as its steps are completed, and shows its name if there is space. */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (
     <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>
@@ -38,7 +38,7 @@ export function JourneyBar({ parts, part: current, filled, note, isPaused = fals
   );
 }
 
-/** Prerendered pages have a strict content security policy, which forbids style attributes. */
+/** The width is an attribute of an SVG, because the content security policy of prerendered pages forbids style attributes. */
 const FilledPart = ({ filled }: { filled: number }) => (
   <svg className="path__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect width={filled} height="6" />

@@ -8,14 +8,14 @@ export interface MastheadProps {
   look?: "plain" | "ink";
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
-  /** The user's branch or organisation: a name and a second line. */
+  /** The user's branch or organisation, as a name with an optional second line and logo. */
   place?: { title: ReactNode; detail?: ReactNode; logo?: string | undefined };
   nav?: ReactNode;
   account?: ReactNode;
   words?: { nav: string; menu: string; close: string };
 }
 
-/** Below 960 px, a menu button opens the links and the account in a drawer. */
+/** The top of each page. On windows narrower than 960 px, a menu button opens a drawer with the links and the account. */
 export function Masthead({
   look = "plain",
   name,
@@ -117,7 +117,7 @@ export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
   );
 }
 
-/** The masthead of pages in a retailer's name shows the retailer first and then the lender. */
+/** The masthead of pages that carry a retailer's name. It shows the retailer first and then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../pictures/icon.tsx";
 
-/** Further links of the masthead, behind one button. The drawer of a narrow page lists them without a button. */
+/**
+ * Further links of the masthead, in a list that a button opens. On narrow windows, the masthead's drawer shows the links without a button.
+ */
 export function MoreLinks({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

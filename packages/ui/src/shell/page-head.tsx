@@ -10,7 +10,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A page uses this ref to focus its title. */
+  /** A ref to the title, with which a page can move the focus to it. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

@@ -4,9 +4,12 @@ import { customProperties } from "../pictures/custom-properties.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export interface SiteProps {
-  /** Makes the text on the whole page larger, as on phones. */
+  /** True for larger text on the whole page. The applicant app uses it, because customers read on a phone. */
   large?: boolean;
-  /** The retailer's brand colour, for the masthead line, the current link and the progress bar. Its contrast on white is at least 4.5:1. */
+  /**
+   * The retailer's brand colour, for the masthead line, the current link and the progress bar. Its contrast on white must be at least
+   * 4.5:1.
+   */
   accent?: string | undefined;
   children: ReactNode;
 }
@@ -33,7 +36,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** Names an environment other than production. */
+/** A ribbon on pages that do not run in production. It names the environment. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>
@@ -51,7 +54,7 @@ export interface ContextBarProps {
   children: ReactNode;
 }
 
-/** Names the retailer or branch for which the user acts. */
+/** A bar with the name of the retailer or branch for which the user acts. */
 export function ContextBar({ label, icon = "shop", children }: ContextBarProps) {
   return (
     <aside className="context-bar" aria-label={label}>

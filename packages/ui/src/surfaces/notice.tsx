@@ -43,7 +43,7 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** The focus also scrolls the page to the notice. `unlessTyping` leaves the focus in a text box. */
+  /** If true, the banner gets the focus, which also scrolls the page to it. `unlessTyping` leaves the focus in a text box. */
   takesFocus?: boolean | "unlessTyping";
 }
 

@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface RailProps {
-  /** The default is the heading of the rail. */
+  /** The name of the rail for screen readers. Not needed if the rail starts with a heading. */
   label?: string;
-  /** This part is shown before the content on a narrow screen. */
+  /** True if the rail is above the content on a narrow screen. Otherwise it is below the content. */
   first?: boolean;
-  /** A rail that is often taller than the screen scrolls with the page, so that its last buttons can be reached. */
+  /** True for a rail that is often taller than the screen. It scrolls with the page, so that the user can reach the buttons at its end. */
   tall?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A column beside the content from 1080 px. Its top stays visible while the content scrolls, so buttons should be at the top. */
+/**
+ * A column beside the content, on windows of at least 1080 px. Its top stays visible while the content scrolls, so put buttons at the top.
+ */
 export function Rail({ label, first, tall, className, children }: RailProps) {
   const As = label ? "aside" : "div";
   return (

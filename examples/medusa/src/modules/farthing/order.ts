@@ -36,7 +36,10 @@ export function orderOf(cart: Cart): Pick<FarthingOrder, "basket" | "customer"> 
   };
 }
 
-/** Each line has the total of its items, after discounts and with tax, so that the basket adds up to the total of the cart. */
+/**
+ * Returns the basket for Farthing. The price of each line is its total after discounts and with tax, so that the lines add up to the cart's
+ * total.
+ */
 function basketOf({ items = [], shipping_total }: Cart): FarthingOrder["basket"] {
   const lines = items.map(({ title, quantity, total }) => ({ description: `${quantity} × ${title}`, total }));
   return [...lines, { description: "Delivery", total: shipping_total }]

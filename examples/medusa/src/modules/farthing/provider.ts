@@ -33,7 +33,10 @@ export interface FarthingOptions extends Settings {
   readonly returnUrl: string;
 }
 
-/** Sells on credit. A payment session is an application at Farthing, an authorised payment is a signed loan, a capture is a delivery. */
+/**
+ * A payment provider for Medusa that sells on credit. For each payment session, it creates an application at Farthing. A payment is
+ * authorised when the loan is signed, and captured when the goods are delivered.
+ */
 export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOptions> {
   static identifier = "farthing";
   readonly #farthing: Farthing;
@@ -82,7 +85,7 @@ export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOpt
     return { data: input.data };
   }
 
-  /** A refund of the last part cancels the loan. Another refund lowers the customer's repayments. */
+  /** A refund of everything that is not refunded yet cancels the loan. A smaller refund lowers the customer's repayments. */
   async refundPayment({ amount, ...input }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { id, goodsAmount, refundedAmount } = await this.#read(input);
     const isWhole = MathBN.gte(MathBN.add(refundedAmount, amount), goodsAmount ?? 0);
@@ -100,7 +103,10 @@ export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOpt
     return { data: input.data };
   }
 
-  /** Medusa deletes a session if the basket changes or if the customer chooses again. A signed application stays, and the call fails. */
+  /**
+   * Medusa deletes a session if the basket or the customer's choice changes. A signed application cannot be cancelled, so the call then
+   * fails.
+   */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     // Medusa also deletes sessions for which no application was created.
     if (!data?.applicationId) return { data };

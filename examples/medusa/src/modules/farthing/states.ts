@@ -1,7 +1,7 @@
 import type { Application, Event } from "@farthing/node";
 import { PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils";
 
-/** The states and events of Farthing in the words of Medusa. */
+/** Translates Farthing's states and events into Medusa's. */
 
 type State = Application["state"];
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { withDatabase } from "./support/database.ts";
-import { failCall, holdRequests } from "./support/failing-answers.ts";
+import { failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, costFigures, fillQuote, findApplicationAt, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
@@ -139,6 +139,8 @@ test("the quote page reports products that are loading, missing or failed, and r
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
+  // Events are blocked, because an event from another test would reload the page before the retry.
+  await refuseEvents(page);
   await failCall(page, "**/api/protected/product?*", 404, { code: "products.none", message: "No retailer products found in response" });
   const release = await holdRequests(page, "**/api/protected/product?*");
   await page.goto("/apply");
@@ -278,7 +280,7 @@ test("a project loan has limits and messages of its own, beside those of the goo
   await expect(shown).toContainText("You borrow £15,000.00 from Farthing Finance Limited, in two loans.");
   await expect(shown.getByRole("row", { name: /^You repay/ })).toHaveText(/£13,833\.64£3,000\.00£16,833\.64$/);
   await expect(shown).toContainText(/2[34] payments of £509\.27/);
-  await expect(shown).toContainText("in the first 24 months it can be £44");
+  await expect(shown).toContainText("in the first 24 months a missed month can cost £44");
   await axeFindsNothing(page);
   await expectLayoutFitsEveryWidth(page);
   await page.keyboard.press("Escape");

@@ -18,8 +18,8 @@ export interface Ctx {
   /** The time of the business clock. Only set if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
   /**
-   * The value of `performance.now()` when a job read `now`. A job may wait long for an outside service, so later transactions add the time
-   * that has passed since then.
+   * The value of `performance.now()` when a job read `now`. Later transactions add the time that has passed since then, because a job may
+   * wait long for an outside service.
    */
   readonly nowReadAt?: number | undefined;
   readonly idempotency: IdempotentRequest | undefined;
@@ -28,13 +28,18 @@ export interface Ctx {
   /** The session tokens in the caller's browser. A new sign-in ends the session of these tokens. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this transaction. */
+  /**
+   * Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this separate transaction.
+   */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Reads with exactly one statement that finds its rows by key. The statement and its commit need one round trip. */
+  /**
+   * Runs a read that consists of exactly one SQL statement and finds its rows by key. The statement and its commit need one round trip
+   * together.
+   */
   lookUp<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Reads with exactly one statement that may take long, such as a list or a search. */
+  /** Runs a read that consists of exactly one SQL statement and may take long, such as a list or a search. */
   query<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Reads with several statements, for reports and exports. A replica may answer if it has replayed every earlier commit. */
+  /** Runs a read with several SQL statements, for reports and exports. A standby may answer if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
@@ -53,7 +58,7 @@ export function actorOf(holder: SessionHolder): Actor {
   };
 }
 
-/** A session for one application has access to that application only. */
+/** Returns the data that the actor has access to. A session for one application gives access to that application only. */
 const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
   role === "direct_apps" || forApplication !== null
     ? { is: "application", applicationId: forApplication ?? "" }
@@ -130,9 +135,9 @@ export function createContext(store: Store, request: RequestContext): Ctx {
 }
 
 /**
- * Stores the idempotency key and the answer in the transaction of the action. A repeated request cannot commit and gets the first answer.
- * A key is valid for one transaction, so a second transaction of the request is refused. If the transaction is rolled back, the key can be
- * used again.
+ * Runs the action of a request only once, even if the request is repeated. Stores the idempotency key and the answer in the transaction of
+ * the action. A repeated request cannot commit and gets the first answer. A key is valid for one transaction, so a second transaction of
+ * the same request is refused. If the transaction is rolled back, the key can be used again.
  */
 function withIdempotencyKey(
   request: IdempotentRequest,
@@ -155,8 +160,8 @@ function withIdempotencyKey(
         const isBusy = isRefusal(error) && error.code === "server.busy";
         const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
         if (first) return first.answer as T;
-        // The connection was lost during the commit, and the database does not have the key. The transaction was therefore rolled back and
-        // is repeated.
+        // The connection was lost during the commit. The database does not have the key, so the transaction was rolled back and can be
+        // repeated.
         if (isUnknownOutcome(error) && performance.now() < giveUpAt) continue;
         isUsed = false;
         throw error;

@@ -37,12 +37,12 @@ export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: 
 export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
-/** Sends a notice about the changed e-mail address to the previous address, so that the owner notices a change that another person made. */
+/** Sends a notice to the previous e-mail address, so that the owner notices if another person has changed the address. */
 export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // An account that was never used gets no notice at its former address, because that address may have been wrong.
+    // If the account was never used, the previous address gets no notice, because that address may have been wrong.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
@@ -70,7 +70,7 @@ export function resetLink(
 }
 
 /**
- * Sends an e-mail about an account. A retry after a crash sends the same message id. `letterFor` returns undefined if no e-mail is needed.
+ * Sends an e-mail about an account. A retry after a crash uses the same message id. `letterFor` returns undefined if no e-mail is needed.
  */
 export async function sendAccountEmail(
   ctx: Ctx,

@@ -28,8 +28,8 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
 }
 
 /**
- * Runs an action that the user confirms with a second factor. The rate limits of the sign-in apply. If the action is refused or fails, the
- * one-time code stays valid.
+ * Runs an action that the user confirms with a second factor. The same rate limits apply as at sign-in. If the action is refused or fails,
+ * the one-time code stays valid.
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));

@@ -10,19 +10,24 @@ export interface Attempt {
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetwork;
-  /** The throttle bucket that counts failures over 30 days. After a hundred failures, only one attempt in 15 minutes is permitted. */
+  /**
+   * The throttle bucket that counts the failed attempts of 30 days. After a hundred failures, only one attempt in 15 minutes is permitted.
+   */
   readonly slowedBy?: string;
 }
 
-/** All unknown networks of an account share one limit, so that an attacker cannot guess from many networks. */
+/**
+ * A network and the limits for it while it is unknown. All unknown networks of an account share one limit, so that an attacker cannot guess
+ * from many networks.
+ */
 export interface UnknownNetwork {
   readonly bucket: string;
   readonly network: string;
   /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
   /**
-   * The number of networks that get one attempt each after the shared attempts are used up, so that the account's owner can sign in from a
-   * new network.
+   * The number of unknown networks that get one more attempt each after the shared attempts are used up. They let the account's owner sign
+   * in from a new network.
    */
   readonly networksWithOwnTry: number;
 }
@@ -35,7 +40,8 @@ const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /**
- * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count remains if the action fails.
+ * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The attempt stays counted if the action
+ * fails.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
@@ -65,7 +71,7 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
   ]);
 }
 
-/** Call this function after a successful attempt. Resets the account's count of failures. */
+/** Resets the account's count of failures. Call this function after a successful attempt. */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
@@ -74,8 +80,8 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
 }
 
 /**
- * Marks the network as known. Removes only this attempt from the shared count, because a successful sign-in by the owner must not reset the
- * attempts of an attacker.
+ * Marks the network as known. Removes only this attempt from the shared count, because the owner's successful sign-in must not reset the
+ * count of an attacker's attempts.
  */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
@@ -93,15 +99,18 @@ export const signInAttempt = (accountName: string, network: string): Attempt & {
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
 
-/** Only a caller who knows the password is asked for the second factor, so one limit applies to the account in all networks together. */
+/**
+ * One limit applies to the account in all networks together. An attacker cannot use up this limit without the password, because only a
+ * caller who knows the password is asked for the second factor.
+ */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
 /**
- * Resets the sign-in limits of the account. A reset link proves access to the account's mailbox, so the network of the user then counts as
- * known.
+ * Resets the sign-in limits of the account after a password reset. The reset link proves access to the account's mailbox, so the user's
+ * network now counts as known.
  */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInAttempt(accountName, network);

@@ -2,15 +2,15 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * The most often stolen passwords as a Bloom filter of one megabyte, so that no network request is needed. The filter refuses every
- * listed password, and about one in 10,000 passwords that are not listed. `node apps/server/bin/breached-passwords.ts` builds the
- * filter.
+ * The file with the most often stolen passwords. It is a Bloom filter of one megabyte, so a check needs no network request. The filter
+ * refuses every listed password, and about one in 10,000 passwords that are not listed. `node apps/server/bin/breached-passwords.ts` builds
+ * the filter.
  */
 export const filterFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
 const bitsOfEach = 13;
 
-/** A breached password stays unsafe if only its capital letters or the encoding of its accents differ. */
+/** Ignores capital letters and the encoding of accents, because a breached password with other capital letters is still unsafe. */
 const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
 
 function* bitsOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {

@@ -31,7 +31,7 @@ const claimsSchema = z.object({
 });
 export type DirectAppsClaims = z.infer<typeof claimsSchema>;
 
-/** Returns the key id of a token whose signature was not checked yet. No other part of an unverified token is used. */
+/** Returns the key id of a token whose signature has not been checked yet. No other part of an unverified token is used. */
 export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
@@ -40,7 +40,10 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Undefined if signature, issuer, audience, supplier or shape is wrong, or if the token has expired or is valid for too long. */
+/**
+ * Returns the content of a partner's token. Undefined if the signature, issuer, audience, supplier or shape is wrong, or if the token has
+ * expired or is valid for too long.
+ */
 export async function readToken(token: string, partner: DirectAppsPartner, audience: string): Promise<DirectAppsClaims | undefined> {
   try {
     const key = await importJWK(partner.publicKey, partner.algorithm);

@@ -16,17 +16,20 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/** The maximum number of reset e-mails in 15 minutes, because any person can request them. Only the newest e-mail has a valid link. */
+/**
+ * The maximum number of reset e-mails for an account in 15 minutes. There is a limit because any person can request a reset. Only the
+ * newest e-mail has a valid link.
+ */
 const mailsMax = 5;
 
-/** Only enqueues a job, which looks up the user, so that the response does not reveal whether the account exists. */
+/** Only enqueues a job. The job looks up the user later, so the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
   const name = await ctx.lookUp((tx) => tx.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Invalidates the previous reset link. The recorded event causes the e-mail with the new link. */
+/** Invalidates the previous reset link and records an event. The event causes the e-mail with the new link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -47,7 +50,8 @@ interface ResetInput extends PasswordResetRequest {
 }
 
 /**
- * Sets a new password. If the password is refused, the link stays valid. After a reset, all sessions and sign-in limits of the user end.
+ * Sets a new password. If the password is refused, the link stays valid. After a reset, all sessions of the user end, and the sign-in
+ * limits start again.
  */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });

@@ -19,7 +19,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** Sets the first password of a user. If the password is refused, the challenge stays valid. */
+/** Sets the first password of a user. If the password is refused, the user can try another password in the same sign-in. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {
@@ -48,7 +48,7 @@ interface ChosenPassword {
   readonly strength: number | null;
 }
 
-/** `path` is the form field that shows the error message. */
+/** Checks and hashes a new password. `path` is the form field that shows the error message. */
 export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
@@ -64,7 +64,7 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, exceptSessionId);
-  // Invalidates sign-ins that were started with the old password and are not finished.
+  // Invalidates reset links, and sign-ins that were started with the old password and are not finished.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);

@@ -7,7 +7,7 @@ const limits = { read: 50, returned: 6 } as const;
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
   readonly at: Date;
-  /** The number of consecutive equal events that the entry stands for. `at` is the time of the last of these events. */
+  /** The number of consecutive equal events that this entry combines. `at` is the time of the last event. */
   readonly times: number;
 }
 

@@ -14,8 +14,8 @@ interface NewEmail {
 }
 
 /**
- * Changes the user's e-mail address. Links for a new password go to this address, so the password is required. An administrator must
- * confirm a lender user's address.
+ * Changes the user's e-mail address. The password is required, because links for a new password go to this address. If the user is a lender
+ * user, an administrator must confirm the change.
  */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);

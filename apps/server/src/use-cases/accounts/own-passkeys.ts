@@ -36,7 +36,10 @@ interface NewPasskeyInput {
   readonly app: RelyingApp;
 }
 
-/** If the passkey is the user's first second factor, also returns recovery codes, so that the user can sign in after losing the passkey. */
+/**
+ * Adds a passkey. If the passkey is the user's first second factor, the result contains recovery codes, so that the user can sign in after
+ * losing the passkey.
+ */
 export async function addPasskey(
   ctx: Ctx,
   { name, response, app }: NewPasskeyInput,

@@ -65,7 +65,10 @@ export async function removeSecondFactor(ctx: Ctx, password: string): Promise<vo
   });
 }
 
-/** Call this after removing a factor. Fails if the account must have one and none is left. Recovery codes do not count. */
+/**
+ * Call this after removing a second factor. Fails if the account must have a second factor and none is left. Recovery codes do not count as
+ * a second factor.
+ */
 export async function requireRemainingFactor(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");

@@ -1,7 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
-/** User verification (a fingerprint or PIN) is not required, because the user has already entered a password. */
+/**
+ * Passkeys are a second factor here. User verification (a fingerprint or PIN) is not required, because the user has already entered a
+ * password.
+ */
 
 /** The app to which a passkey belongs. A signature for another origin is refused. */
 export interface RelyingApp {
@@ -47,5 +50,8 @@ export async function verifyPasskeySignature(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws an error for every kind of mismatch. All mismatches lead to the same refusal. */
+/**
+ * The library throws an error for every kind of mismatch. This function turns each error into undefined, because all mismatches lead to the
+ * same refusal.
+ */
 const undefinedIfRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 
 const answeredWithinMs = 25_000;
 
-/** Started on first use, because its dictionaries are large and most processes never need them. */
+/** The worker is started on first use, because its dictionaries are large and most processes never need them. */
 let estimator: Worker | undefined;
 
 function startEstimator(): Worker {

@@ -8,10 +8,10 @@ const composed = (password: string): string => password.normalize("NFC");
 
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
 
-/** The hash of an account that cannot sign in with a password. */
+/** Stored instead of a hash if the account cannot sign in with a password. */
 export const noPassword = "";
 
-/** Used for unknown users, so that the response takes as long as the response to a wrong password. */
+/** Compared with the typed password if the user is unknown, so that the response takes as long as the response to a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {

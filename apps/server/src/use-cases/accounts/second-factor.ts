@@ -36,7 +36,10 @@ export const signInWithPasskey = (ctx: Ctx, { response, app, ...input }: Passkey
     (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account, originOf(payload)) : undefined,
   );
 
-/** If the sign-in began at the company's provider, the payload of each challenge contains the session at the provider. */
+/**
+ * Returns the provider's session from the payload of a challenge. The payload contains this session if the sign-in began at the company's
+ * provider.
+ */
 const originOf = ({ providerSession }: Readonly<Record<string, string>>): SessionOrigin =>
   providerSession === undefined ? {} : { providerSession };
 
@@ -72,7 +75,9 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
   return taken;
 }
 
-/** Sets up the second factor that the account must have, as a step of the sign-in. Only this answer contains the recovery codes. */
+/**
+ * Sets up the second factor that the account must have, as a step of the sign-in. The recovery codes are only in the answer to this call.
+ */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "", ...payload }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
@@ -90,8 +95,8 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
 }
 
 /**
- * Runs a step of the sign-in. An expired, unknown or wrongly answered challenge gets the same refusal. The transaction commits after a
- * refusal too, so that the attempt is counted.
+ * Runs a step of the sign-in. Expired, unknown and wrongly answered challenges all get the same refusal. After a refusal, the transaction
+ * still commits, so that the attempt is counted.
  */
 async function answerChallenge<T>(
   ctx: Ctx,

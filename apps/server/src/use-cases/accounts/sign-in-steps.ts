@@ -87,8 +87,8 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
 });
 
 /**
- * Starts a session and ends the earlier session of the same browser. The browser loses the tokens of the earlier session, so the user could
- * no longer sign out of it.
+ * Starts a session and ends the earlier session of the same browser. That browser loses the tokens of its earlier session, so the user
+ * could no longer sign out of the earlier session.
  */
 export async function startSession(
   tx: UnitOfWork,

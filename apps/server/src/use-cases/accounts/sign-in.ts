@@ -42,8 +42,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 }
 
 /**
- * The refusal of an unknown user is logged too, so that it takes as long as the refusal of a known user. The username is not logged,
- * because the user may have typed a password there.
+ * Logs the refusal and refuses the sign-in. An unknown user's refusal is logged too, so that it takes as long as the refusal of a known
+ * user. An unknown username is not logged, because the user may have typed a password there.
  */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };

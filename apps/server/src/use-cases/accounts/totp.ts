@@ -8,7 +8,10 @@ export const stepAt = (milliseconds: number): number => TOTP.counter({ timestamp
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
-/** Also accepts the steps before and after the current step, because clocks differ and users type slowly. */
+/**
+ * Each code belongs to a time step of 30 seconds. The codes of the previous and the next step are accepted too, because clocks differ and
+ * users type slowly.
+ */
 export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;

@@ -4,7 +4,10 @@ import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** After staff or the system have confirmed the whole delivery, records the goods that the web shop has not reported as delivered. */
+/**
+ * Records as delivered the goods that the web shop has not reported yet. Call this function after staff or the system have confirmed the
+ * whole delivery.
+ */
 export async function recordRemainingDelivery(tx: UnitOfWork, application: StoredApplication): Promise<void> {
   if (application.document.journeyType !== "WebServices") return;
   const { fulfilled } = await tx.shopOrders.totalsOf(application.id);

@@ -123,7 +123,7 @@ export async function undoRecordedWithdrawal(
     authoriseEvent(ctx.actor, "undoWithdrawal", application);
     requireVersion(application, version);
     if (application.status !== "withdrawn") fail("application.wrong_status", { applicationId });
-    // A customer who dropped out before signing has no recorded withdrawal, and no agreement to restore.
+    // If the customer dropped out before signing, there is no recorded withdrawal to undo and no agreement to restore.
     const { before, lent, at } = (await latestWithdrawal(tx, applicationId)) ?? fail("application.wrong_status", { applicationId });
     const undone = undoWithdrawal(application, {
       before,

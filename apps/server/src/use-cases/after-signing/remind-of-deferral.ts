@@ -35,7 +35,7 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
   );
 }
 
-/** Returns the amount that settles the loan on the last day before payments begin. */
+/** Returns the amount that settles the loan on the last day before the payments begin. */
 async function settlementAt(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
   const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
   if (!loan || !signedAt) return undefined;

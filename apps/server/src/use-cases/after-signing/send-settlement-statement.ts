@@ -57,7 +57,7 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
 
 const settledFacts = z.object({ amountPence: z.number().int() });
 
-/** Computes the figures of the partial settlement as they were when it was recorded. */
+/** Computes the figures of the partial settlement as they were when the settlement was recorded. */
 async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
   const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
   const facts = settledFacts.safeParse(event?.facts);

@@ -65,7 +65,7 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   });
 }
 
-/** Oldest first. `before` limits the result to settlements before that time. */
+/** Returns the partial settlements, oldest first. If `before` is given, returns only the settlements before that time. */
 export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));

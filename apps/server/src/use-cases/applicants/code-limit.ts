@@ -21,7 +21,10 @@ const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">)
   networksWithOwnTry: 15,
 });
 
-/** Returns the seconds to wait, or 0, and the number of codes that the customer may still request. */
+/**
+ * Counts a request for a code. Returns the number of seconds that the customer must wait, or 0. Also returns the number of codes that the
+ * customer may still request.
+ */
 export async function countCodeRequest(
   tx: UnitOfWork,
   request: CodeRequest,
@@ -36,8 +39,8 @@ export async function countCodeRequest(
 }
 
 /**
- * A customer gets up to 50 codes of six digits a year. With five attempts for each code, an attacker has only 250 guesses in a
- * million. After 50 codes, a code for an unknown network has twelve digits, which cannot be guessed.
+ * A customer gets up to 50 codes of six digits a year. With five attempts for each code, an attacker has only 250 guesses for a million
+ * possible codes. After the 50 codes, an unknown network gets codes of twelve digits, which cannot be guessed.
  */
 const shortCodes = { digits: 6, perYear: 50, seconds: 365 * 24 * 60 * 60 } as const;
 const longCodeDigits = 12;
@@ -49,7 +52,10 @@ export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "
   return count > shortCodes.perYear ? longCodeDigits : shortCodes.digits;
 }
 
-/** Call this function after the customer has entered the correct code. */
+/**
+ * Marks the network as known, and does not count the used code towards the codes of the year. Call this function after the customer has
+ * entered the correct code.
+ */
 export async function clearCodeRequest(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
   const network = unknownNetwork(request);
   if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));

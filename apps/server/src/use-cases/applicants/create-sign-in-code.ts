@@ -3,7 +3,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
-/** Returns the digits instead of sending them, for demonstrations. Only available if a control key is configured. */
+/** For demonstrations, returns the digits of a sign-in code instead of sending them. Only available if a control key is configured. */
 export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Promise<string> {
   return ctx.transaction(async (tx) => {
     const { exists, ways } = await signInSubject(tx, signingIn);

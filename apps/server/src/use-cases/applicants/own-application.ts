@@ -20,7 +20,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
     return ownView(tx, found, ctx.actor);
   });
 
-/** Saves a section that the customer has completed. If the phone is paired with a shop's screen, the shop's screen is notified. */
+/** Saves a section that the customer has completed. If the customer's phone is paired with a shop's screen, that screen is notified. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);

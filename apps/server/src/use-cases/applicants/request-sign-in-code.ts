@@ -12,7 +12,10 @@ interface CodeRequest extends PendingSignIn {
   readonly network: string;
 }
 
-/** Sends a code to a contact point that the retailer has entered. For an unknown reference the same steps run, but no code is sent. */
+/**
+ * Sends a code to the customer's e-mail address or phone number, as the retailer has entered it. For an unknown reference, the same steps
+ * run, but no code is sent.
+ */
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
   // The request is counted in a separate transaction, so that refused requests count too.
   const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));

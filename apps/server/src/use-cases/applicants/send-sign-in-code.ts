@@ -18,7 +18,10 @@ interface SignInCodeParts extends MailParts {
 
 const template = "sign-in-code";
 
-/** Groups of four are easier to copy. Six digits stay together, because phones recognise such codes. */
+/**
+ * Shows a code of more than six digits in groups of four, which are easier to copy. Six digits stay together, because phones recognise such
+ * codes.
+ */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
 /** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 interface ContactPoint {
   readonly channel: ContactChannel;
-  /** The masked e-mail address or phone number. The owner recognises the masked text, and other people cannot use it. */
+  /** The masked e-mail address or phone number. The owner recognises it, but other people cannot contact the owner with it. */
   readonly to: string;
 }
 
@@ -27,7 +27,7 @@ export interface SignInSubject {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
   /**
-   * False for an unknown reference and for an application without contact details. The sign-in page then looks the same, but no message is
+   * False for an unknown reference and for an application without contact details. Then the sign-in page looks as usual, but no message is
    * sent.
    */
   readonly exists: boolean;

@@ -3,8 +3,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
 /**
- * Cancels an expired application. Does nothing if a user has edited the application, or if its status has changed, after the deadline was
- * set.
+ * Cancels an expired application. Does nothing if, since the deadline was set, a user has edited the application or its status has changed.
  */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -10,7 +10,10 @@ export interface ExportQuery {
   readonly values?: SearchValues | undefined;
 }
 
-/** Each batch is logged before it is sent, in a separate transaction that does not block other writers of the audit chain. */
+/**
+ * Exports applications in batches. Each batch is logged before it is sent. The log entry has its own transaction, so that a long export
+ * does not block other writers of the audit chain.
+ */
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,

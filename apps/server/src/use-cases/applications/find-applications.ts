@@ -59,15 +59,15 @@ interface LaneTotal {
 }
 
 interface ListedInLane {
-  /** The number of applications that the worklist can show. Users find the other applications with the search. */
+  /** The number of the group's applications that the worklist can show. Users find the other applications with the search. */
   readonly listed: number;
   readonly late: number;
   readonly dueToday: number;
 }
 
 /**
- * Returns the applications in progress that the caller has access to, grouped by who must act next and sorted by expiry. A page shows only
- * the first rows of each group, so only those rows are returned unless all rows are requested.
+ * Returns the applications in progress that the caller has access to. They are grouped by who must act next and sorted by expiry. If
+ * `wanted` is "first", returns only the first rows of each group, because a page shows no more rows.
  */
 export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
@@ -102,8 +102,8 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
 
 /**
- * Used if there are too many applications to read each one. The database counts applications with equal data, and the usual rules put each
- * count into a group.
+ * Counts the applications of each group when there are too many to read each one. The database counts the applications with equal data. The
+ * usual rules then decide to which group each count belongs.
  */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {

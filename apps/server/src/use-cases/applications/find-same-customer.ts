@@ -4,8 +4,8 @@ import type { OtherApplication } from "../../store/applications/same-customer.ts
 import type { Ctx } from "../context.ts";
 
 /**
- * The statuses from the first decision to the payout. While an application has one of them, another application of the same customer can be
- * refused as a duplicate.
+ * The statuses from the first decision to the payout. While a customer's application has one of these statuses, a second application of the
+ * same customer can be refused as a duplicate.
  */
 const inProgress = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "ended"));
 

@@ -14,7 +14,10 @@ export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredAp
   return settingOf(tx, await loadShop(tx, branch));
 }
 
-/** Loads the settings while the application itself is still loading. Cached settings of the shop are used unless they have changed. */
+/**
+ * Loads the shop's settings while the application itself is still loading. Uses the cached settings unless the shop's settings have
+ * changed.
+ */
 export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<Setting> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.remembered()]);
   const shop = remembered(branch);

@@ -24,7 +24,7 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** The data of an event. Each type of event has only some of these data. */
+/** The data of an event. Each type of event sets only some of these fields. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
@@ -136,7 +136,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<CombinedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/** Names of events that only the lender sees. No clear name can be derived from the types of these events. */
+/** The names of events that only the lender sees, if no clear name can be derived from the event type. */
 const lenderNames: Partial<Record<EventType, string>> = {
   "apiKey.issued": "API key issued",
   "apiKey.revoked": "API key revoked",
@@ -161,7 +161,10 @@ const lenderNames: Partial<Record<EventType, string>> = {
   "servicingFile.taken": "File for servicing downloaded",
 };
 
-/** Returns the name of an event or a fact. Most names are derived, for example "Referral opened" from "referral.opened". */
+/**
+ * Returns the name of an event, or of a field in the data of an event. Most names are derived, for example "Referral opened" from
+ * "referral.opened".
+ */
 export function eventName(type: string): string {
   if (type in lenderNames) return lenderNames[type as EventType] ?? type;
   const words = type

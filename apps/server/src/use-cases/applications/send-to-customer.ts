@@ -4,8 +4,8 @@ import type { Ctx } from "../context.ts";
 import { loadShopSettings } from "./load-setting.ts";
 
 /**
- * Sends the customer a link to the application. If the application is open, the message also contains the quote. A repeated call sends the
- * link again.
+ * Sends the customer a link to the application. While the application has the status "open", the message also contains the quote. A
+ * repeated call sends the link again.
  */
 export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {

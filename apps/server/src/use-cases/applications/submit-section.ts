@@ -101,12 +101,12 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** The account as the user typed it. The browser never supplies the result of the check. */
+  /** The account as the user typed it. A result of the bank check is never taken from the browser. */
   readonly account: object;
   readonly check: StoredBankCheck;
 }
 
-/** Checks the bank account. The rate limit of bank checks applies here too. The result is stored, even if the account is refused. */
+/** Checks the bank account. This counts towards the rate limit of bank checks. The result is stored, even if the account is refused. */
 async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {

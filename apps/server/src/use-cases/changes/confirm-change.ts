@@ -83,7 +83,7 @@ async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: 
   await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as UserDetails });
 }
 
-/** Locks all administrators before the user, so that two concurrent confirmations cannot remove the last two administrators. */
+/** Locks all administrators before it locks the user, so that two concurrent confirmations cannot remove the last two administrators. */
 async function changeProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, version, after }: ProposedChange): Promise<void> {
   const administrators = await tx.userDirectory.lockEnabled(tenantOf(ctx.actor), "lender_admin");
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");

@@ -34,8 +34,8 @@ export type BankCheckOutcome =
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
 /**
- * Checks a bank account and stores the result of a full check. If the application document contains the same account, the account is shown
- * with this result. A decision requires the result.
+ * Checks a bank account and stores the result of a full check. A decision requires this result. It is also shown with the account of the
+ * application, if that is the account that was checked.
  */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankCheckOutcome> {
   await ctx.separateTransaction(async (tx) => {
@@ -60,7 +60,10 @@ export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** The modulus check comes first, because each query to the bank directory costs money. Repeated queries are charged once. */
+/**
+ * Makes the modulus check first, because each query to the bank directory costs money. A repeated query has the same key and is charged
+ * only once.
+ */
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,

@@ -3,8 +3,8 @@ import type { Ctx } from "../context.ts";
 import { recordCheckResult } from "./end-check.ts";
 
 /**
- * Stores the result in a callback. A callback for an unknown check is ignored, because the job `reconcile-checks` later asks the service
- * for the result.
+ * Stores the result that a callback of the check service contains. A callback for an unknown check is ignored. The job `reconcile-checks`
+ * later asks the service for the result.
  */
 export async function receiveCheckResult(ctx: Ctx, { eventId, checkId, reference, outcome, findings }: CheckCallback): Promise<void> {
   await ctx.transaction(async (tx) => {

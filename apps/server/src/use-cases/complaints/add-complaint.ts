@@ -19,7 +19,8 @@ export interface AddedComplaint {
 }
 
 /**
- * Adds a complaint and sends the customer a confirmation. Copies missing contact details from the application, which the caller has locked.
+ * Adds a complaint and enqueues a confirmation to the customer. If contact details are missing, copies them from the application. The
+ * caller has locked the application.
  */
 export async function addComplaint(
   tx: UnitOfWork,
@@ -55,7 +56,10 @@ export async function addComplaint(
   return { id, reference: screens.lender.complaints.reference(number) };
 }
 
-/** Locks the complaint, and also its application, because the event is appended to the audit chain of the application. */
+/**
+ * Locks the complaint and its application, if it has one. The application is locked because events of the complaint are appended to the
+ * application's audit chain.
+ */
 export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
   authorise(ctx.actor, "complaint:answer");
   const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
@@ -90,7 +94,10 @@ type ComplaintEvent =
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
   | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };
 
-/** Appends the event to the audit chain of the application, or of the lender if the complaint has no application. */
+/**
+ * Appends the event to the audit chain of the complaint's application. If the complaint has no application, appends the event to the
+ * lender's audit chain.
+ */
 export async function appendComplaintEvent(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -45,8 +45,8 @@ export async function assignComplaint(
 }
 
 /**
- * Stores the answer to a complaint. Returns false if the answer pays the customer money, because a second person must confirm it before it
- * is sent.
+ * Stores the answer to a complaint. Returns true if the answer is sent. Returns false if the answer pays the customer money, because a
+ * second person must confirm it first.
  */
 export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAnswer): Promise<boolean> {
   return ctx.transaction(async (tx) => {

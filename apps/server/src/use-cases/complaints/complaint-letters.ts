@@ -122,7 +122,7 @@ export async function printComplaintAnswer(
   };
 }
 
-/** The letter has the date on which the complaint was closed, so every copy is the same. */
+/** Writes the answer as a letter. The letter has the date on which the complaint was closed, so every copy is the same. */
 function answerPaper(complaint: Complaint, lender: Lender): Paper {
   const { answer, closedAt, receivedOn, about } = complaint;
   if (!answer || !closedAt) return fail("complaint.wrong_state", { number: complaint.number });

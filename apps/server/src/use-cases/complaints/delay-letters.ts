@@ -7,8 +7,8 @@ import { appendComplaintEvent } from "./add-complaint.ts";
 const complaintsPerRun = 200;
 
 /**
- * Enqueues a letter for each complaint without a final answer at the end of the legal time limit. An answer that waits for a second person
- * does not count as final.
+ * Enqueues a letter for each complaint that has no final answer at the end of the legal time limit. An answer that still waits for a second
+ * person does not count as final.
  */
 export async function startDelayLetters(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction(async (tx) => {

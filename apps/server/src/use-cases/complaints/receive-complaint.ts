@@ -49,8 +49,8 @@ interface PublicComplaint {
 const [perNetwork, perAddress] = [10, 3];
 
 /**
- * Receives a complaint from the public page. Links it to the application only if the customer typed the e-mail address of the application.
- * The response does not reveal whether the application exists.
+ * Receives a complaint from the public page. Links the complaint to the application only if the customer typed the e-mail address that the
+ * application contains. The response does not reveal whether the application exists.
  */
 export async function complain(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
   const limits = [

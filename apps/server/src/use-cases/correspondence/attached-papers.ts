@@ -30,8 +30,8 @@ export async function attachedPapers(
 }
 
 /**
- * If the documents were refused, the e-mail has no attachment. The application may have ended since the e-mail was requested, and its
- * documents are then no longer available.
+ * Returns no attachment if the documents were refused. This happens if the application has ended since the e-mail was requested, because
+ * its documents are then no longer available.
  */
 function noneIfRefused(error: unknown): [] {
   if (isRefusal(error)) return [];

@@ -191,7 +191,10 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/** Returns the party that has to act. If the referral has a type, the customer must complete a check. `history` is sorted newest first. */
+/**
+ * Returns the party that must act on the referral next. This is the customer if the referral waits for a check of the customer, and
+ * otherwise the lender. `history` is sorted newest first.
+ */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";

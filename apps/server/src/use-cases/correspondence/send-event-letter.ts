@@ -42,8 +42,8 @@ export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applica
 }
 
 /**
- * Returns the same message id for each retry. The id of a Direct Debit notice is derived from its collections, so that no collections are
- * announced twice.
+ * Returns the message id, which is the same for each retry. The id of a Direct Debit notice is derived from its collections, so that no
+ * collections are announced twice.
  */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;

@@ -218,7 +218,7 @@ const supportNeedsPart = ({ needs, note, consent, recorded, recordedBy }: NonNul
 
 const moment = (at: string | null): string => (at === null ? words.unknown : formatMoment(at));
 
-/** Requires a label for each value of a record. If a new value has no label, the code does not compile. */
+/** Requires a label for each field of a record. If a field has no label, the code does not compile. */
 type Labels<Values> = {
   readonly [Key in keyof Values]-?: NonNullable<Values[Key]> extends Readonly<Record<string, unknown>>
     ? Labels<NonNullable<Values[Key]>>
@@ -228,7 +228,7 @@ type Labels<Values> = {
 const creditFileRows = (file: BureauFile): readonly (readonly [string, string])[] =>
   labelled(file, words.creditFile satisfies Labels<BureauFile>);
 
-/** Returns each value of a record that is set and has a label, together with its label. */
+/** Returns each field of a record as its label and its value. Leaves out fields that have no label or no value. */
 const labelled = (values: object, names: object): readonly (readonly [string, string])[] =>
   Object.entries(names).flatMap(([key, name]: [string, unknown]) => {
     const value: unknown = values[key as keyof typeof values];

@@ -8,7 +8,7 @@ import { copyOfApplication } from "./copy-of-application.ts";
 import { copyPages } from "./copy-pages.ts";
 import { applicationsOfPersonMax } from "./request-copy.ts";
 
-/** The user can download the copy until the end of this day. After that, the copy is deleted. */
+/** The number of days for which the user can download the copy. After the last day, the copy is deleted. */
 const daysAvailable = 14;
 
 /** Collects everything about a person in one ZIP file: pages that a person can read, the stored documents, and the same data as JSON. */

@@ -3,7 +3,10 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 import { bureauQueryFor } from "./search-bureau.ts";
 
-/** An amendment changes no personal details, so the stored bureau file is used again unless it is too old. */
+/**
+ * Returns true if an amendment needs a new search at the bureau. An amendment changes no personal details, so it needs a new search only if
+ * the stored bureau file is too old.
+ */
 export async function amendmentNeedsSearch(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -8,7 +8,7 @@ import { resultOf } from "./read-latest-decision.ts";
 const firstPollMs = 50;
 const pollMsMax = 250;
 
-/** Waits until the decision is made or postponed, or until the time is over. The decision job continues after that time. */
+/** Waits until the decision is made or postponed, but at most `withinMs` milliseconds. The decision job continues after that time. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstPollMs; ; pauseMs = Math.min(pauseMs * 1.5, pollMsMax)) {

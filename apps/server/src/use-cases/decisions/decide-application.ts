@@ -14,13 +14,13 @@ export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 5;
-/** The time until the first retry. It is shorter than the deadline, because most outages of the bureau are short. */
+/** The time until the first retry after an outage of the bureau. It is shorter than all later pauses, because most outages are short. */
 const firstRetrySeconds = 10;
 
 export interface DecisionParts {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
-  /** Called with the time from the request for a decision to its result, in seconds. The time of external services is not included. */
+  /** Called with the number of seconds from the request for a decision to its result. The time of external services is not included. */
   readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
 }
 
@@ -44,8 +44,8 @@ export async function decideApplication(
 }
 
 /**
- * Starts the decisions of several applications in one transaction. The result for an application without an unfinished decision is
- * undefined. The commit does not wait for the disk, so a crash may lose the stored stages of the decisions. They are used only to show the
+ * Starts the decisions of several applications in one transaction. If an application has no unfinished decision, its result is undefined.
+ * The commit does not wait for the disk, so a crash may lose the stored stages of the decisions. The stages are used only to show the
  * progress.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
@@ -79,8 +79,8 @@ const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
 /**
- * Returns Farthing's own time for the decision in seconds. Undefined if there were several attempts, because the pauses between them are
- * not Farthing's own time.
+ * Returns the number of seconds that Farthing itself needed for the decision. Undefined if there were several attempts, because the pauses
+ * between them would count.
  */
 function ownSecondsOf({ requestedAt, outages, failures }: KnownDecision, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;

@@ -47,7 +47,7 @@ export async function endWithError(
   await notifyIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
-/** Removes the amended amounts, so that the loan is as before and can be amended again. */
+/** Removes the amended amounts from the application, so that the loan is as before and can be amended again. */
 async function dropAmendment(tx: UnitOfWork, applicationId: string): Promise<void> {
   const application = await tx.applications.lock(applicationId);
   if (!hasPendingAmounts(application.document)) return;

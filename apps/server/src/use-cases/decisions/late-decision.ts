@@ -20,8 +20,8 @@ interface LateDecision {
 }
 
 /**
- * If a decision takes long, the page asks a customer at home to close it. The event that is recorded here then sends the customer a
- * message. In a shop, staff tell the customer.
+ * Records an event if a decision took long. During a long decision, the page tells a customer at home that they can close it, so this event
+ * sends that customer a message. In a shop, staff tell the customer.
  */
 export async function notifyIfLate(
   tx: UnitOfWork,
@@ -30,7 +30,7 @@ export async function notifyIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event } = decision;
-  // After the decision on an amendment, the customer gets the e-mail "amendment" instead.
+  // The customer of an amendment gets the e-mail "amendment" instead.
   if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",

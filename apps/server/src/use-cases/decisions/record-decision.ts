@@ -79,7 +79,7 @@ export async function recordDecision(
       return true;
     }
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
-    // The decision ends with an error, because the credit policy blocked the application, or because a user has cancelled it meanwhile.
+    // The decision ends with an error if the credit policy blocked the application, or if a user has cancelled the application meanwhile.
     if (decisionType === null || !canBeRecorded(application, decision)) {
       await endWithError(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
       return true;

@@ -87,8 +87,8 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
 }
 
 /**
- * Only call this function after locking the application. Otherwise the second of two concurrent requests would not see the acceptance that
- * the first has caused.
+ * Only call this function after locking the application. Otherwise, the second of two concurrent requests would not see that the first
+ * request led to an acceptance.
  */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
@@ -96,7 +96,10 @@ async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication,
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
-/** If the product, the amount or the term is missing, the error says that the document is incomplete. */
+/**
+ * Refuses an application without a complete loan. If the product, the amount or the term is missing, the error says that the document is
+ * incomplete. Otherwise, it says that the product is unavailable.
+ */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments

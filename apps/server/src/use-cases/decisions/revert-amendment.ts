@@ -26,7 +26,7 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
     authoriseEvent(ctx.actor, "revert", application);
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished) {
-      // The first amendment of an agreement replaces a version only when it is decided. Until then, there is no version to restore.
+      // Until the first amendment of an agreement is decided, the agreement has no earlier version that could be restored.
       if (unfinished.event !== "decideAmendment" || application.revertibleVersion === null) fail("decision.in_progress", { applicationId });
       if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
       tx.decisions.requestRevert(unfinished.id);
@@ -37,7 +37,10 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
   });
 }
 
-/** Reverts the agreement if staff requested that while an amendment was being decided. Call this function when the decision has ended. */
+/**
+ * If staff requested a revert while an amendment was being decided, reverts the agreement now. Call this function when the decision has
+ * ended.
+ */
 export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: string, applicationId: string): Promise<void> {
   if (!(await tx.decisions.isRevertRequested(decisionId))) return;
   const application = await tx.applications.lock(applicationId);

@@ -11,8 +11,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
 /**
- * Returns all data that are sent to the bureau. If these data have not changed, Farthing makes no second search, because it would only
- * leave a second entry in the credit file.
+ * Returns all data that are sent to the bureau. If these data have not changed, Farthing makes no second search. A second search would only
+ * leave another entry in the customer's credit file.
  */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
@@ -53,8 +53,8 @@ export interface BureauQuery {
 }
 
 /**
- * The idempotency key is derived from the query and from the expired file that the answer replaces, so that a retry leaves no second entry
- * in the credit file.
+ * Returns the query to the bureau. Its idempotency key is derived from the query and from the expired file that the bureau's answer
+ * replaces. A retry has the same key, so it leaves no second entry in the credit file.
  */
 export function bureauQueryFor(
   { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
@@ -69,7 +69,7 @@ export function bureauQueryFor(
   return { search, subject, key, kept: fresh ? last : null };
 }
 
-/** The answer of the bureau, or the stored file. A stored file of an earlier release names no bureau. */
+/** The answer of the bureau, or the stored bureau file. A file that an earlier version of Farthing stored does not name the bureau. */
 type FoundAnswer = Exclude<BureauAnswer, { is: "file" }> | ({ readonly is: "file"; readonly recovered?: true } & FoundFile);
 
 export async function searchBureau({ search, subject, key, kept }: BureauQuery, bureau: Bureau): Promise<FoundAnswer> {

@@ -17,7 +17,9 @@ interface OrderChangedParts extends MailParts {
 
 const template = "order-changed";
 
-/** E-mails the shop's user who sent the application, if the customer has chosen goods with another price at home. */
+/**
+ * If the customer at home has chosen goods with another price, sends an e-mail to the shop's user who sent the application to the customer.
+ */
 export async function sendOrderChanged(
   ctx: Ctx,
   { applicationId, eventId }: OrderChangedJob,

@@ -68,7 +68,8 @@ const afterMove = (application: StoredApplication, moved: NonNullable<Submitted[
 });
 
 /**
- * Returns the highest loan amount that the latest decision offered. Undefined for the decision of an underwriter, which has no such limit.
+ * Returns the highest loan amount that the latest decision offered. Undefined if an underwriter decided, because an underwriter's decision
+ * has no such limit.
  */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
   return evaluationOf(await tx.decisions.latest(applicationId))?.offeredLoanMax;

@@ -20,7 +20,7 @@ const undoneTo = Object.keys(transitions.undoChoice.to) as UndoneTo[];
 const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: UndoneTo } =>
   undoneTo.some((status) => status === snapshot.status);
 
-/** Undoes the choice of an offer if the decision on it failed. Restores the version before the choice (S1 §8). */
+/** If the decision on a chosen offer failed, restores the version before the offer was chosen (S1 §8). */
 export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -6,7 +6,7 @@ import { nextReconciliationAt } from "./start-deposit.ts";
 /** Asks the payment service about an open payment until the payment is finished, because the customer may have closed the browser. */
 export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const payment = await ctx.transaction((tx) => tx.depositPayments.openOf(applicationId));
-  // If the payment has no URL, the customer never saw the payment page. The next attempt to pay requests the same page.
+  // A payment without a URL was never shown to the customer. The customer's next attempt to pay requests its payment page again.
   if (!payment?.url) return;
   const found = await payments.query(payment.id);
   await ctx.transaction(async (tx) => {

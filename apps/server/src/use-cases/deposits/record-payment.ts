@@ -26,8 +26,8 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
 });
 
 /**
- * Records how a deposit payment ended. The browser and the reconciliation job each report this, and only the first report has an effect.
- * The money is always posted to the ledger, and it is refunded if there will be no loan.
+ * Records how a deposit payment ended. The browser and the reconciliation job both report the result, and only the first report has an
+ * effect. The money is always posted to the ledger. If there will be no loan, the money is refunded.
  */
 export async function recordPayment(
   tx: UnitOfWork,
@@ -52,8 +52,8 @@ export async function recordPayment(
 }
 
 /**
- * Changes the status of the application to match the result of the payment. The status stays if the payment page has expired, or if the
- * application has already left `deposit_attempted`.
+ * Changes the status of the application to match the result of the payment. The status does not change if the payment page has expired, or
+ * if the application has already left `deposit_attempted`.
  */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;

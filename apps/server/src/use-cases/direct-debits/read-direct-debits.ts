@@ -6,7 +6,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 import { sixCharacterSerial } from "./send-instructions.ts";
 
-/** The maximum number of instructions in a list. Users find older instructions by their application number. */
+/** The maximum numbers of instructions and of files in the lists. Users find older instructions by their application number. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
 export interface DirectDebitOverview {

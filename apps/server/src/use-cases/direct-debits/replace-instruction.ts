@@ -68,7 +68,10 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/** Returns the next collection. The Direct Debit Guarantee requires the lender to announce it again. Null before the payout. */
+/**
+ * Returns the next collection, or null before the payout. Under the Direct Debit Guarantee, the lender must announce this collection again,
+ * because the account has changed.
+ */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

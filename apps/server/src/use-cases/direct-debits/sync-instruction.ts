@@ -10,12 +10,15 @@ import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 
-/** Changes the instruction so that it matches the agreement. A repeated or late call does no harm. */
+/** Changes the Direct Debit instruction of an application so that it matches the agreement. A repeated or late call does no harm. */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/** Changes the instruction of an application that the caller has locked. Returns true if a new instruction waits to be sent to the bank. */
+/**
+ * Changes the Direct Debit instruction of an application that the caller has locked. Returns true if a new instruction now waits to be sent
+ * to the bank.
+ */
 export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
@@ -23,7 +26,7 @@ export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
   if (active && wanted && isSame(active.account, wanted)) return false;
   if (active) await end(tx, ctx, active);
   if (!wanted) {
-    // The loan has no further collections, so an instruction that the bank returned is ended and not replaced.
+    // If the loan has no further collections, an instruction that the bank returned is ended and not replaced.
     const returned = await tx.directDebits.returned(applicationId);
     for (const instruction of returned) await end(tx, ctx, instruction);
     if (active || returned.length > 0) await handOverToServicing(tx, application, "mandateChanged");

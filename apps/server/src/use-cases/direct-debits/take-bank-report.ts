@@ -14,7 +14,7 @@ interface UploadedFile {
   readonly text: string;
 }
 
-/** Applies the report in one transaction. A file or a row that was applied before changes nothing. */
+/** Applies a report from the bank in one transaction. If a file or a row was applied before, it changes nothing. */
 export async function takeBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
   authorise(ctx.actor, "directDebit:run");
   const report = readReport(text, lender);

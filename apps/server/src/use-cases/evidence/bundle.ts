@@ -36,7 +36,7 @@ export interface BundledPaper {
   readonly signingId: string | null;
 }
 
-/** A link of an audit chain as JSON, with its hashes as hexadecimal texts. */
+/** An event of an audit chain and the head of that chain, as JSON. The hashes are hexadecimal texts. */
 export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };

@@ -179,7 +179,7 @@ export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, c
   });
 }
 
-/** Compares approval, time to a decision and complaints of customers with and without a recorded need. */
+/** Compares customers with and without a recorded support need: their approvals, their time to a decision and their complaints. */
 export async function readOutcomesByNeed(
   ctx: Ctx,
   asked: Omit<FiguresQuery, "branch">,

@@ -2,7 +2,10 @@ import { type RepresentativeTest, representativeSince, representativeTest } from
 import { londonDay, startOfDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Tests whether a shop may advertise an APR as representative. `aprs` are the rates of the products that the shop sells. */
+/**
+ * Returns a function that tests whether a shop may advertise an APR as representative. `aprs` are the APRs of the products that the shop
+ * sells.
+ */
 export async function readRepresentativeTest(
   tx: UnitOfWork,
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },

@@ -2,7 +2,7 @@ import type { Attachment, Mailer, SendOutcome } from "../../providers/mail/port.
 import type { Texts } from "../../providers/texts/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** A one-time code in a message. The message is only sent while the code is valid. */
+/** A one-time code in a message. When the code is no longer valid, the message is not sent any more. */
 export type CodeInMessage =
   | { readonly kind: "sign-in"; readonly signIn: string; readonly codeId: string }
   | { readonly kind: "link"; readonly purpose: string; readonly eventId: string };

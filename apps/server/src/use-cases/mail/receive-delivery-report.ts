@@ -6,8 +6,8 @@ import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
 /**
- * Stores a delivery report. A report may arrive before its message is recorded. The function then fails, so that the service sends the
- * report again.
+ * Stores a delivery report. If the report arrives before its message is recorded, the function fails, so that the service sends the report
+ * again.
  */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
@@ -25,7 +25,10 @@ interface Identified {
   readonly auditedOn: readonly AuditChainOwner[];
 }
 
-/** For a message of an earlier release, the template is only known from the audit log. */
+/**
+ * Returns the template and the audit chains of a message. If an earlier version of Farthing sent the message, they are only known from the
+ * audit log.
+ */
 async function identify(
   tx: UnitOfWork,
   kind: DeliveryReport["kind"],

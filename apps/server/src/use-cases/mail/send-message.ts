@@ -20,8 +20,8 @@ export async function sendMessage<C extends MessageContent>(
   const outcome = await sendContent(message.messageId, content, services);
   await ctx.transaction(async (tx) => {
     await lockApplication(tx, message);
-    // Another worker, which was presumed dead, may have sent the same message meanwhile. The event of the message must be appended only
-    // once.
+    // If another worker was wrongly presumed dead, it may have sent the same message meanwhile. The event of the message must be appended
+    // only once.
     if (await tx.messages.has(message.messageId)) return;
     if (isAnswered(outcome)) {
       tx.messages.add(message, stateAfter(outcome), tx.now);

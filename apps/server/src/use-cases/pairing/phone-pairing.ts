@@ -8,7 +8,10 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 import { requireActivePairing, stateOf } from "./pairing-state.ts";
 
-/** All customers of a shop may share a network. 60 guesses are too few to find one of 480 million codes. */
+/**
+ * The maximum number of codes that one network can look up in 15 minutes. All customers of a shop may share a network. Yet 60 guesses are
+ * too few to find one of 480 million codes.
+ */
 const lookUpsMax = 60;
 
 interface PairingCodeInput {
@@ -31,7 +34,7 @@ export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput)
 interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
-  /** The token of the phone. After the phone has joined, the token gives access only through this pairing. */
+  /** The token of the phone. After the phone has joined, the token only permits filling in the details, and only until the pairing ends. */
   readonly token: string;
 }
 

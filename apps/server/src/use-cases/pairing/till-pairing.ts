@@ -8,8 +8,8 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
 /**
- * Returns a pairing code for the shop's screen. The code opens the sign-in page, which requires a one-time code, so that only the customer
- * can join.
+ * Returns a pairing code for the shop's screen. The pairing code opens the sign-in page, where the customer must enter a one-time code.
+ * Other people therefore cannot join.
  */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {

@@ -120,7 +120,7 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
 
 /**
  * Returns a link to the sealed agreement of the newest signing session. Fails with status 409 until the agreement is sealed. Fails with
- * "expired" after the 120th day after the signature. Agreements of the demo world are printed on the first request.
+ * "expired" after the 120th day after the signature. In the demo world, an agreement is printed only when its link is first requested.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {

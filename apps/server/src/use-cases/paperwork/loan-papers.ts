@@ -37,7 +37,7 @@ export async function loanPapers(
   );
 }
 
-/** Returns one agreement for each loan. For an amendment, also returns a document about the changes to the agreement in force. */
+/** Returns one agreement for each loan. For an amendment, the result includes a document about the changes to the agreement in force. */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -56,7 +56,7 @@ export async function agreementPapers(
   return [...agreements, ...amendments];
 }
 
-/** The goods loan comes first. */
+/** Returns the data for the documents of each loan. The goods loan comes first. */
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,

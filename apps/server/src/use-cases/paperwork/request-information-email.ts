@@ -9,7 +9,10 @@ export type InformationPaper = "pre_contract_information" | "loan_advance_inform
 const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
-/** Records the event that starts the job that sends the e-mail. Fails if the shop requests a document that does not fit the loan. */
+/**
+ * Requests the e-mail with the information to read before signing. The recorded event causes this e-mail. Fails if the shop requests a
+ * document that does not fit the loan.
+ */
 export async function requestInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },

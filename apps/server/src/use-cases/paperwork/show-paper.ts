@@ -27,7 +27,10 @@ interface PaperRequest {
   readonly part: LoanPart;
 }
 
-/** Returns a document for a page. Records that the document was shown for the current decision, because signing requires that record. */
+/**
+ * Returns a document for a page. Also records that the document was shown for the current decision, because the customer cannot sign
+ * without this record.
+ */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
@@ -45,8 +48,8 @@ export const showLoanInformation = (
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
 /**
- * Returns the documents about a loan for the customer's page. Includes the explanations if their own page is switched off, because the
- * customer must see them before signing.
+ * Returns the documents about a loan for the customer's page. If the explanations have no page of their own, the result includes them,
+ * because the customer must see them before signing.
  */
 export const showOwnLoanInformation = (
   ctx: Ctx,

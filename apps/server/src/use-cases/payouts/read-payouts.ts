@@ -26,7 +26,10 @@ interface NamedSupplier {
 export interface PayableSupplier extends NamedSupplier {
   readonly hindrance: PayoutObstacle | null;
   readonly accountEnding: string | null;
-  /** True if the account needs the confirmation of a second person, and the caller has neither entered nor doubted the account. */
+  /**
+   * True if a second person must confirm the account and the caller can be this person. A person who entered the account, or who recorded
+   * that the bank returned a payment to it, cannot confirm it.
+   */
   readonly mayConfirm: boolean;
 }
 
@@ -42,7 +45,7 @@ interface Lateness {
 
 export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
-  /** Suppliers whose account must be entered or confirmed before their first payout, and that have no loan ready for payout yet. */
+  /** Suppliers that have no loan ready for payout yet. Their account must be entered or confirmed before their first payout. */
   readonly accounts: readonly PayableSupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
@@ -115,11 +118,14 @@ export interface RunInDetail extends Lateness {
   readonly returned: Pence;
   readonly net: Pence;
   /**
-   * A digest of the content of the run. Before the release, the content is what would be released now. Null for payout runs of earlier
-   * releases.
+   * A digest of the content of the payout run. Before the release, it covers the loans that would be released now. Null if an earlier
+   * version of Farthing made the payout run.
    */
   readonly digest: string | null;
-  /** The total according to the current balances of the ledger. Null if the payout run was submitted or discarded. */
+  /**
+   * The total of the payout run, computed from the current balances of the ledger. Null after the bank file was written or the payout run
+   * was discarded.
+   */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
   readonly maySubmit: boolean;
@@ -177,7 +183,10 @@ export interface LoansInRun extends NamedSupplier {
   /** The loans of the supplier in the run. The length of the list is limited. */
   readonly loans: readonly PayoutLine[];
   readonly total: number;
-  /** The debts that are deducted now, oldest first. Null after the bank file was written, because the ledger has changed since. */
+  /**
+   * The debts that are deducted now, oldest first. Null after the bank file was written, because the debts in the ledger have changed since
+   * then.
+   */
   readonly debts: readonly SupplierDebt[] | null;
   readonly owed: Pence;
   readonly recovered: Pence;

@@ -19,8 +19,9 @@ interface ReleaseInput {
 }
 
 /**
- * Releases the run, after a second person has read the content and entered a second factor. The digest changes if a loan or supplier can no
- * longer be paid. Each application is locked, so that it cannot be cancelled and paid at the same time.
+ * Releases the payout run, after a second person has read its content and entered a second factor. If a loan or supplier can no longer be
+ * paid, the digest has changed, and the release is refused. Each application is locked, so that it cannot be cancelled and paid at the same
+ * time.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -56,7 +57,10 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/** Discards the run, because the second person rejects it or the first person withdraws it. Its loans become ready for the next run. */
+/**
+ * Discards the payout run. The second person does this to reject the run, or the first person to withdraw it. Its loans become ready for
+ * the next run.
+ */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -47,8 +47,8 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
 }
 
 /**
- * Confirms the return of a payment. The loans become ready again, and the account must be confirmed again. For ended loans, only the ledger
- * is corrected.
+ * Confirms that the bank returned a payment. The loans become ready for payout again, and the account must be confirmed again. For ended
+ * loans, only the ledger is corrected.
  */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -79,8 +79,8 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
 }
 
 /**
- * Undoes the return of a payment. Until another person has confirmed the return, the person who recorded it can undo it alone. After that,
- * another person must confirm that the return is undone.
+ * Undoes the return of a payment. The person who recorded the return can undo it alone until another person has confirmed it. Otherwise,
+ * this call is only a request that another person must confirm.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -96,8 +96,8 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
 }
 
 /**
- * Called by a second person, who confirms that the return is undone. The loans count as paid again. The account stays doubtful until it is
- * confirmed again.
+ * Confirms the request to undo the return of a payment. Only a second person can do this. The loans count as paid again. The account cannot
+ * be used until it is confirmed again.
  */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export type RunLine = PayoutLine & FrozenLine;
 
-/** Lines of earlier releases have no stored account, so they are left out. */
+/**
+ * Returns the lines of a payout run with their accounts. Leaves out lines without a stored account, which an earlier version of Farthing
+ * made.
+ */
 export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonly RunLine[]> {
   const lines = await tx.payoutRuns.linesOf(runId);
   const accounts = await tx.supplierAccounts.byIds(lines.flatMap(({ accountId }) => accountId ?? []));
@@ -15,6 +18,6 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
   });
 }
 
-/** Returns a digest that two people compare. The digest changes with every account, amount and loan of the payout run. */
+/** Returns a digest of the payout run, which two people compare. It changes with every account, amount and loan of the run. */
 export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

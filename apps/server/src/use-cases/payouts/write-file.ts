@@ -92,8 +92,8 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
 }
 
 /**
- * Returns the payments to the accounts that were stored with the run. A supplier gets no payment if its debt is at least as large as its
- * loans.
+ * Returns the payments to the suppliers. Each payment goes to the account that was stored with the payout run. A supplier gets no payment
+ * if its debt is at least as large as its loans.
  */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {

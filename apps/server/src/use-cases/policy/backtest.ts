@@ -45,7 +45,7 @@ export async function continueBacktest(ctx: Ctx, { backtestId, counted }: Backte
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // Skips the step, because a user has changed, published or discarded the draft, or another worker has already run this step.
+    // Skips the step if a user has changed, published or discarded the draft, or if another worker has already run this step.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

@@ -104,7 +104,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** Ends the request for approval, because an author takes the draft back or the approver sends it back. */
+/** Ends the request for approval. An author does this to take the draft back, or the approver to send it back. */
 export async function returnPolicyDraft(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },
@@ -149,7 +149,10 @@ export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): P
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/** The numbers were checked when they were saved. A published policy never changes, so they need no second check. */
+/**
+ * Returns the policy that the draft describes. The numbers of the draft were checked when they were saved. They still fit the published
+ * policy on which the draft is based, because that policy never changes.
+ */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);

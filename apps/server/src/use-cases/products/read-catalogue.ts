@@ -11,7 +11,7 @@ import { type NamedSeller, nameSellers } from "./product-sellers.ts";
 
 /** The list shows at most this many products, which is more than a page needs. Users can shorten the list by typing part of a name. */
 const shownMax = 200;
-/** The maximum number of products that are read to count the states. */
+/** The maximum number of products that are read to count how many products are in each state. */
 const readMax = 1_000;
 const historyMax = 50;
 const sellersMax = 50;

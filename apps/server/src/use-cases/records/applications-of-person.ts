@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type ListedApplication, withNextSteps } from "../applications/find-applications.ts";
 
 /**
- * Returns the applications of the person, newest first. If the application has no name, birth date and postcode, returns only this
- * application.
+ * Returns the applications of the person, newest first. If the name, birth date or postcode is missing in the application, returns only
+ * this application.
  */
 export async function applicationsOfPerson(
   tx: UnitOfWork,

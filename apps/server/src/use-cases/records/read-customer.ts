@@ -15,7 +15,7 @@ export interface Customer {
   readonly loans: readonly FoundLoan[];
 }
 
-/** Returns the customer with all applications. Without a name, birth date and postcode, the customer has only this application. */
+/** Returns the customer with all applications. If the name, birth date or postcode is missing, returns only this application. */
 export async function readCustomer(ctx: Ctx, applicationId: string): Promise<Customer> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

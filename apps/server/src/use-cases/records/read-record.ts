@@ -56,7 +56,7 @@ export interface RecordedDecision {
   readonly file: BureauFile | null;
 }
 
-/** An erased decision has no inputs. */
+/** Returns the bureau file of a decision. The inputs of an erased decision are missing, and so is its bureau file. */
 const bureauFileIn = ({ inputs }: KnownDecision): BureauFile | null | undefined => (inputs as Partial<KnownDecision["inputs"]>).bureau;
 
 export const readRecordDecisions = (ctx: Ctx, applicationId: string): Promise<readonly RecordedDecision[]> =>
@@ -87,7 +87,8 @@ export interface RecordedPapers {
 }
 
 /**
- * Returns the documents of the record. Agreements of the demo world have no file until a user opens the record or downloads the agreement.
+ * Returns the documents of the record. In the demo world, a sealed agreement has no file at first, so this function then enqueues the job
+ * that makes the file.
  */
 export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<RecordedPapers> =>
   readSection(ctx, applicationId, async (tx, application) => {
@@ -117,8 +118,8 @@ interface RecordedEvent {
 export const readRecordHistory = (ctx: Ctx, applicationId: string): Promise<readonly RecordedEvent[]> =>
   readSection(ctx, applicationId, async (tx) =>
     (await tx.events.ofApplication(applicationId))
-      // Sorts the events by time, because the audit log can contain an event after a later one, for example if the business clock was
-      // moved.
+      // The events are sorted by time here, because the audit log may contain them in another order, for example after the business clock
+      // was moved.
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ id, at, by, type, facts }) => ({ id, at, by, summary: summaryForLender(type, facts) })),
   );

@@ -17,7 +17,10 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
 
 const candidatesMax = 50;
 
-/** Claims the referral with the least time left, so that underwriters cannot choose easy cases. Null if there is none. */
+/**
+ * Claims the unclaimed referral with the least time left, so that underwriters cannot choose easy cases. The result is null if no referral
+ * is unclaimed.
+ */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
@@ -79,7 +82,7 @@ export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: stri
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = activeClaim(referral.claim, tx.now) !== null;
-  // The previous claim has expired, but the job that releases expired claims runs only every minute.
+  // An expired claim may still be stored, because the job that releases expired claims runs only every minute.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

@@ -35,8 +35,8 @@ interface Decided {
 }
 
 /**
- * Records the decision of the underwriter who has claimed the referral. If two underwriters must accept, the first one only recommends to
- * accept.
+ * Records the decision of the underwriter who has claimed the referral. If two underwriters must accept, the first underwriter only
+ * recommends acceptance.
  */
 export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
   const { applicationId, outcome, reason, note, version } = decision;
@@ -80,8 +80,8 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
 }
 
 /**
- * Returns whether two underwriters must accept. The limit of today's policy applies, so that a lowered limit also applies to referrals that
- * are already waiting.
+ * Returns whether two underwriters must accept. The limit of today's policy applies. If the limit was lowered, it therefore also applies to
+ * referrals that are already waiting.
  */
 export async function needsTwoUnderwriters(
   tx: UnitOfWork,

@@ -41,7 +41,7 @@ export async function inviteToChecks(
   }
 }
 
-/** Returns the unfinished check of each kind, or a new check if all checks of that kind are finished. */
+/** Returns one check of each required kind: the unfinished check, or a new check if all checks of that kind are finished. */
 async function checksToOpen(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
@@ -87,7 +87,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links again at the request of the shop or the customer. Links that were never sent are sent too. */
+/** Sends the links again at the request of the shop or the customer. This includes links that were never sent. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

@@ -29,7 +29,10 @@ export interface ReferralCase {
   /** False after the referral was settled, or after its application was closed. Underwriters can then only read the referral. */
   readonly isOpen: boolean;
   readonly needsSecondApproval: boolean;
-  /** The usernames of the underwriters who may accept the referral. After a recommendation, its author is left out. */
+  /**
+   * The usernames of the underwriters who may accept the referral. If an underwriter has recommended to accept, that underwriter is left
+   * out.
+   */
   readonly approvers: readonly string[];
   readonly referral: ReferralRecord;
   readonly checks: readonly CheckOfReferral[];

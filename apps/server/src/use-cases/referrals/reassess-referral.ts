@@ -7,7 +7,7 @@ import { loadShopSettings } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { settle } from "./settle-referral.ts";
 
-/** Evaluates the same bureau file again after the customer has completed a check. */
+/** Evaluates the policy again after the customer has completed a check. The bureau file stays the same. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -43,8 +43,8 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /**
- * Keeps the application referred, because another check, another attempt or an underwriter is needed. The customer has just completed a
- * check, so the lender gets the full time to answer again.
+ * Keeps the application referred, because another check, another attempt or an underwriter is needed. The lender's time to answer starts
+ * again, because the customer has just completed a check.
  */
 async function keepReferred(
   tx: UnitOfWork,

@@ -24,7 +24,7 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDead
   });
 }
 
-/** Ends a referral that was not settled while its decision was valid. */
+/** Ends a referral that was not settled before its decision expired. */
 export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

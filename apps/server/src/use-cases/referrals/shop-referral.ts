@@ -11,8 +11,8 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
 /**
- * The referral as the shop sees it. Contains the links that were sent and their validity, but never the results of the checks (decision
- * 13).
+ * The referral as the shop sees it. It shows which links were sent and how long they are valid, but never the results of the checks
+ * (decision 13).
  */
 export interface ShopReferral {
   readonly openedAt: Date;
@@ -61,7 +61,7 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
 /** The maximum number of repeated messages in an hour to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** Records that the shop or the customer asked for the links again. The recorded event starts the job that sends the links. */
+/** Records that the shop or the customer requested the links again. The recorded event starts the job that sends the links. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -96,7 +96,7 @@ const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): 
 
 type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "findings" | "url">;
 
-/** Returns the latest attempt of each kind of check. Also returns required checks that were not sent yet. */
+/** Returns the latest attempt of each kind of check. This includes required checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: Pick<OpenReferral, "referType">): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : requiredChecks[referType];

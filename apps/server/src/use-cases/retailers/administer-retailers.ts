@@ -16,7 +16,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { flagsMatch, proposeChange } from "../two-people/propose-change.ts";
 
-/** More than a page shows. Users can shorten the list by typing part of a name. */
+/** The maximum number of retailers in a list, which is more than a page shows. Users can shorten the list by typing part of a name. */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {
@@ -56,13 +56,13 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** The changed flags that affect payments. They stay as they were until a second administrator has confirmed the change. */
+  /** The changed flags that affect payments. Such a flag keeps its value until a second administrator has confirmed the change. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 
 /**
- * Changes the settings of a retailer. Every node uses the new settings from the next request on. A change of a flag that affects payments
- * is only proposed, and a second administrator must confirm it. Unchanged values do not create a new version.
+ * Changes the settings of a retailer. Every node uses the new settings from the next request on. If a flag affects payments, its change is
+ * only proposed, and a second administrator must confirm it. If no value has changed, no new version is created.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
@@ -96,7 +96,9 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** Applies the change after a second administrator has confirmed it. Fails if one of these flags has changed since the proposal. */
+/**
+ * Applies the changed flags after a second administrator has confirmed them. Fails if one of these flags has changed since the proposal.
+ */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!flagsMatch(settings.flags, before)) fail("change.stale");

@@ -32,7 +32,7 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
   });
 }
 
-/** A check of the FCA register stays valid while the reference number is the same. */
+/** Returns who checked the FCA register and on which day. The check stays valid while the reference number is the same. */
 const earlierRegisterCheck = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
   fcaStatus === "authorised" && fcaReference === before.fcaReference
     ? { fcaSeenBy: before.fcaSeenBy, fcaSeenOn: before.fcaSeenOn }

@@ -18,7 +18,7 @@ export interface SwitchesView {
   readonly history: readonly PastSwitchChange[];
 }
 
-/** Returns all feature switches and their newest changes. `retailer` limits the changes to one retailer. */
+/** Returns all feature switches and their newest changes. If `retailer` is given, returns only the changes for this retailer. */
 export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<SwitchesView> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {

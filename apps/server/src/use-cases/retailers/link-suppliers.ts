@@ -42,7 +42,9 @@ export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: Li
   });
 }
 
-/** Applies the change of links after a second administrator has confirmed it. Fails if a link has changed since the proposal. */
+/**
+ * Applies proposed links between suppliers after a second administrator has confirmed them. Fails if a link has changed since the proposal.
+ */
 export async function applyLinks(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
   if (!(await areLinksCurrent(tx, change))) fail("change.stale");
   for (const [link, isLinked] of Object.entries(change.after)) {

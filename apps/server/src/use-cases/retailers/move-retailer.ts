@@ -13,7 +13,10 @@ interface StateChange {
   readonly version: number;
 }
 
-/** Suspends a retailer at once. Opening and ending a retailer is only proposed, and a second administrator must confirm it. */
+/**
+ * Changes the state of a retailer. A suspension takes effect at once. Opening or ending a retailer is only proposed, and a second
+ * administrator must confirm it.
+ */
 export async function moveRetailer(ctx: Ctx, { retailer, move, version }: StateChange): Promise<{ state: RetailerState } | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

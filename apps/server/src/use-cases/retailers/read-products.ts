@@ -19,7 +19,7 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
 }
 
 /**
- * Returns the goods list of a branch. The list is empty if the retailer has none or if the feature is off. The shop then describes the
+ * Returns the goods list of a branch. If the branch has no list or if the feature is off, the result is empty. The shop then describes the
  * goods in words.
  */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {

@@ -19,7 +19,7 @@ interface DueApplication {
   readonly applicantName: string | null;
   readonly retentionClass: RetentionClass;
   readonly keptUntil: LocalDate;
-  /** The reason why the application is not erased although its time is over. */
+  /** The reason why the application is not erased although its retention period is over. */
   readonly keptFor: "legalHold" | "openComplaint" | null;
   readonly holdReason: string | null;
 }
@@ -28,8 +28,8 @@ interface DueApplication {
 const readMax = 5_000;
 
 /**
- * Returns the applications whose retention period ended before the day, in the order in which the job erases them. Includes applications
- * that a legal hold or an open complaint keeps from being erased.
+ * Returns the applications whose retention period ended before `day`, in the order in which the job erases them. Includes applications that
+ * cannot be erased because of a legal hold or an open complaint.
  */
 async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
@@ -71,7 +71,10 @@ async function eraseComplaints(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Returns the erased applications. Also erases complaints without an application. */
+/**
+ * Erases everything that is due: first the complaints without an application, then the applications. Returns the ids of the erased
+ * applications.
+ */
 export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
   await eraseComplaints(ctx);
   const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
@@ -100,8 +103,8 @@ export interface RetentionOverview {
   readonly lastRunAt: Date | null;
   readonly classes: readonly { readonly name: RetentionPeriod; readonly years: number; readonly erased: number; readonly due: number }[];
   /**
-   * The applications whose retention period ends in the next days, including those that a legal hold or an open complaint keeps from being
-   * erased.
+   * The applications whose retention period is over or ends in the next 30 days. Includes applications that cannot be erased because of a
+   * legal hold or an open complaint.
    */
   readonly due: readonly DueApplication[];
   readonly dueCount: number;

@@ -7,7 +7,10 @@ import { applicantOf, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/** Returns the note for its page. Opening the link does not answer the note, because mail scanners open links too. */
+/**
+ * Returns the satisfaction note for the page that its link opens. Opening the link does not answer the note, because mail scanners open
+ * links too.
+ */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -27,7 +30,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
     const application = await tx.applications.lock(applicationId);
     const note = await liveNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
-    // If the application has another status, the loan was cancelled after the satisfaction note was sent.
+    // In every other status, the loan was cancelled after the satisfaction note was sent.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
     tx.satisfactionNotes.answer(note.id, {
       type: given.satisfied ? "satisfied" : "dissatisfied",

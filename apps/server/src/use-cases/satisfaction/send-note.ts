@@ -18,11 +18,11 @@ interface NoteEvent {
 
 const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
-/** Sends a satisfaction note, which has the id of its event, so that a retry creates no second note. */
+/** Sends a satisfaction note. The note has the id of the event that requested it, so that a retry creates no second note. */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // Skips this note if staff have requested another one meanwhile, because the link of this note is then already invalid.
+    // If staff have requested another note meanwhile, this note is skipped, because its link is already invalid.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });

@@ -13,8 +13,8 @@ const readAtOnce = 500;
 export const filesShownMax = 100;
 
 /**
- * Makes the daily files for the servicing system. Every version is in exactly one file. The job makes a file in the first minutes of the
- * next day. Empty days have no file.
+ * Makes the daily files for the servicing system. The job runs in the first minutes of a day and makes the files of the day before. Every
+ * version is in exactly one file. A day without versions has no file.
  */
 export async function makeServicingFiles(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { linkPapers, type PaperLinks, type PaperParts } from "../paperwork/link-
 import { lockOwnSigningSession, signingSessionOf } from "./signing-session.ts";
 import { signingSessionPapers } from "./signing-session-papers.ts";
 
-/** Returns links to copies of the agreements, which are marked as drafts. */
+/** Returns links to copies of the agreements. Each copy is marked as a draft. */
 export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperParts): Promise<PaperLinks> {
   const { applicationId, agreements } = await ctx.separateTransaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);

@@ -35,13 +35,13 @@ export interface SigningSessionView {
   readonly papers: readonly Paper[];
   /** Null unless the signing session is open. */
   readonly papersHash: string | null;
-  /** True if the documents of the session have replaced others that the session showed before. */
+  /** True if the signing session showed other documents before these. */
   readonly papersReplaced: boolean;
 }
 
 const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
 
-/** Records that the documents were shown to the customer. */
+/** Returns the signing session for its page. Records that the documents were shown to the customer. */
 export async function readSigningSession(ctx: Ctx, signingId: string, lender: Lender): Promise<SigningSessionView> {
   return ctx.transaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);
@@ -85,7 +85,7 @@ export async function readSigningProgress(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-/** Returns how the latest session ended. Null if the session is open or if there was none. */
+/** Returns how the latest signing session ended. Null if that session is open, or if there was no session. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -16,8 +16,8 @@ import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
 /**
- * Under the Consumer Credit Act, the customer must have read the pre-contract credit information. Otherwise, the customer must have read
- * one of the two other documents.
+ * Before signing, the customer must have seen one of these documents. Under the Consumer Credit Act, this is the pre-contract credit
+ * information. For other loans, it is one of the two other documents.
  */
 const information = {
   regulated: ["pre_contract_information"],

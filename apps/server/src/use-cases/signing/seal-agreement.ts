@@ -29,7 +29,10 @@ interface PapersToSeal {
 
 const retryMinutes = 15;
 
-/** The file is stored in the transaction that changes the status, so that a retry after a crash stores it once. */
+/**
+ * Seals the agreement. The file is stored in the transaction that changes the status, so that a retry after a crash does not store a second
+ * file.
+ */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
 }
@@ -57,8 +60,8 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
 }
 
 /**
- * Writes the documents of an older signing session again, because they were not stored. The decision contains the data that the customer
- * signed.
+ * Writes the documents of a signing session again, because older signing sessions did not store them. The decision contains the data that
+ * the customer signed.
  */
 async function papersWrittenAgain(
   tx: UnitOfWork,
@@ -73,7 +76,8 @@ async function papersWrittenAgain(
 }
 
 /**
- * Returns the signing session whose agreement must be sealed. Also returns a sealed session without a file, which exists in the demo world.
+ * Returns the signing session whose agreement must be sealed. This includes a session that is already sealed but has no file, because the
+ * demo world creates such sessions.
  */
 export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
@@ -100,7 +104,7 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, mad
   if (signing.state === "sealed") return;
   tx.signings.end(signing.id, "sealed", madeAt);
   const coolingOffEnd = lastDayToWithdraw(application, madeAt);
-  // The repayments are counted from the date on the document, which is the day of the customer's signature. The withdrawal period is
-  // counted from the lender's signature, which completes the agreement and may happen after midnight.
+  // The repayments are counted from the day of the customer's signature, which is the date on the document. The withdrawal period is
+  // counted from the lender's signature. That signature completes the agreement, and may happen after midnight.
   await tx.applications.move(application, seal(application, { signingId: signing.id, signedAt: act.signedAt, coolingOffEnd }), ctx.actor);
 }

@@ -25,8 +25,8 @@ export interface SignatureInput {
 }
 
 /**
- * Records the customer's signature. A session accepts one signature. A second one, from another tab or a double click, gets the same
- * answer.
+ * Records the customer's signature. A signing session accepts one signature. A second signature, from another tab or a double click, gets
+ * the same answer but is not recorded.
  */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
@@ -63,7 +63,7 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
 const refuse = (standing: Exclude<SigningSessionState, "complete">): never =>
   fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
-/** Closes the signing session. The shop or the customer can request another one later. */
+/** Closes the signing session because the customer declines to sign. The shop or the customer can request another session later. */
 export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: SigningSessionState }> {
   return ctx.transaction(async (tx) => {
     const session = await ownSigningSession(tx, ctx, signingId);

@@ -10,11 +10,14 @@ import { agreementPapers } from "../paperwork/loan-papers.ts";
 export interface SigningSessionPapers {
   readonly papers: readonly Paper[];
   readonly papersHash: string;
-  /** True if the signing session showed other documents before. */
+  /** True if the signing session showed other documents before these. */
   readonly papersReplaced: boolean;
 }
 
-/** Returns the documents of the session and replaces outdated ones, for example on the next day. The caller has locked the application. */
+/**
+ * Returns the documents of the signing session. Replaces documents that are outdated, for example because the date has changed. The caller
+ * has locked the application.
+ */
 export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,

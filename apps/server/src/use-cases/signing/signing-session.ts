@@ -30,7 +30,10 @@ export const decidedDocumentHashes = ({ document }: Pick<StoredApplication, "doc
 
 export type ClosingReason = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/** A session also counts as closed if a newer session was opened, if the offer has expired, or if the application has changed. */
+/**
+ * Returns the state of a signing session. The session also counts as closed if a newer session was opened, if the offer has expired, or if
+ * the application has changed.
+ */
 export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,

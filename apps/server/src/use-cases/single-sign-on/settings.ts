@@ -24,7 +24,7 @@ export interface SettingsInput extends ProviderSettings {
   readonly version: number;
 }
 
-/** While single sign-on is on, the settings cannot change. */
+/** Saves the settings for single sign-on. Fails while single sign-on is on. */
 export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: SettingsInput): Promise<SignInProvider> {
   authorise(ctx.actor, "retailer:manage");
   const { clientSecret, version, ...settings } = input;
@@ -71,7 +71,7 @@ export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: nu
   });
 }
 
-/** The second administrator reads these values before confirming. */
+/** Describes the settings that the second administrator reads before confirming. */
 const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorClaims }: SignInProvider) => ({
   issuer,
   clientId,

@@ -28,11 +28,11 @@ interface StartInput {
 
 export interface StartedSignIn {
   readonly address: string;
-  /** The browser keeps the state and compares it when the user returns. */
+  /** The state that the provider sends back. The browser keeps it and compares it when the user returns. */
   readonly state: string;
 }
 
-/** Starts a sign-in at the company's provider. The server stores the data of the sign-in under the state for ten minutes. */
+/** Starts a sign-in at the company's provider. For ten minutes, the server stores the data of this sign-in, and finds them by `state`. */
 export async function startSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: StartInput): Promise<StartedSignIn> {
   await countAttempt(ctx, { network: `single-sign-on:@${input.network}` });
   const settings = await ctx.read(async (tx) => {
@@ -123,8 +123,8 @@ interface Person {
 }
 
 /**
- * Gives the user the role of the group. A sign-in never changes the role of a lender user, because two administrators must decide
- * such a change. A lender user whose group gives another role is refused.
+ * Gives the user the role of their group at the provider. A sign-in never changes the role of a lender user, because two administrators
+ * must decide such a change. If the group would give a lender user another role, the sign-in is refused.
  */
 async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;

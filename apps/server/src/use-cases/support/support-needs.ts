@@ -9,7 +9,7 @@ import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 const otherApplicationsMax = 100;
 
-/** Null if no need is recorded, or if the customer had the record removed. */
+/** Returns the support needs of the customer. Null if no need is recorded, or if the customer had the record removed. */
 export async function readSupportNeeds(ctx: Ctx, applicationId: string): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -25,7 +25,7 @@ interface NeedsInput {
   readonly consent: SupportConsent;
 }
 
-/** Records the support needs of a customer. An empty record removes an earlier one. */
+/** Records the support needs of a customer. A record without needs and without a note removes the earlier record. */
 export async function recordSupportNeeds(ctx: Ctx, { applicationId, ...given }: NeedsInput): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -23,7 +23,10 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/** Removes the waiting change of the user or retailer if it can no longer be confirmed, or if the caller proposed it. */
+/**
+ * Removes the waiting change of the user or retailer, so that the new change can replace it. Fails if the waiting change was proposed by
+ * another user and can still be confirmed.
+ */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;

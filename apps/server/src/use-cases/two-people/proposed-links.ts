@@ -1,7 +1,9 @@
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Returns the text in which a proposed change stores a link, such as "500100 > 100100". The first supplier then acts for the second. */
+/**
+ * Returns the text in which a proposed change stores a link between two suppliers, such as "500100 > 100100". Here, 500100 acts for 100100.
+ */
 export const linkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
 export const partsOfLink = (link: string): readonly [overseer: string, supplier: string] => {
   const [overseer = "", supplier = ""] = link.split(" > ");

@@ -10,8 +10,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
 /**
- * Refuses the caller as the second person if the caller is one of the `first` usernames, or if the account or its e-mail address is less
- * than a day old.
+ * Fails if the caller cannot be the second person. The caller cannot be one of the `first` usernames. The caller's account and its e-mail
+ * address must be at least a day old.
  */
 export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: TwoPersonActionName, first: readonly string[]): Promise<void> {
   authorise(ctx.actor, twoPersonActions[act].second);

@@ -23,7 +23,7 @@ interface Installation {
 
 /**
  * Creates one of the first two lender users of a role, and the lender if it does not exist. Returns the link with which the user sets a
- * password. The database connection must have the owner's login.
+ * password. Only works if the database connection uses the database role of the owner.
  */
 export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, { lender, origins }: Installation): Promise<string> {
   return ctx.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function proposeSecondFactorReset(ctx: Ctx, username: string): Prom
   });
 }
 
-/** Removes the second factor and ends all sessions. The user sets up another factor at the next sign-in. */
+/** Removes the user's second factor and ends all sessions of the user. The user sets up another second factor at the next sign-in. */
 export async function resetSecondFactor(tx: UnitOfWork, ctx: Ctx, { subject, version, proposedBy }: ProposedChange): Promise<void> {
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");
   if (user.version !== version) fail("change.stale");

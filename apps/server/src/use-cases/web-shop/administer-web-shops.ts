@@ -28,7 +28,7 @@ interface ReturnOrigins {
   readonly localhostAdmitted: boolean;
 }
 
-/** Sets the origins to which the web shop may send customers back. A branch that is not a web shop becomes one. */
+/** Sets the origins to which the web shop may send customers back. If the branch is not a web shop yet, it becomes one. */
 export async function setReturnOrigins(ctx: Ctx, { supplierNumber, returnOrigins, localhostAdmitted }: ReturnOrigins): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (!returnOrigins.every((origin) => isReturnOrigin(origin, { localhostAdmitted }))) fail("webShop.origins_invalid");

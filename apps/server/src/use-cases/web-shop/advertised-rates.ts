@@ -8,7 +8,10 @@ export interface AdvertisedRate extends RepresentativeTest {
   readonly apr: string;
 }
 
-/** Lowest first. Contains each APR of the products that the web shop sells today. */
+/**
+ * Returns each APR of the products that the web shop sells today, lowest first, with the result of the test whether the shop may advertise
+ * it as representative.
+ */
 export async function readAdvertisedRates(tx: UnitOfWork, supplierNumber: string): Promise<readonly AdvertisedRate[]> {
   const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const aprs = [...new Set(soldInWebShops(products, today).map(({ apr }) => apr))].sort((one, other) => Number(one) - Number(other));

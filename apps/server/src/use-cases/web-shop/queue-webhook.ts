@@ -12,8 +12,8 @@ interface StatusChange extends ShopNotification {
 }
 
 /**
- * Records an event for API v1, which contains the application. After a change of status, also stores a status webhook and enqueues its
- * delivery, if the shop has a URL for status webhooks.
+ * Records an event for API v1. The event contains the application. If the status has changed and the shop has a URL for status webhooks,
+ * also stores a status webhook and enqueues its delivery.
  */
 export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Parts): Promise<void> {
   const { eventId, applicationId, version, status, previousStatus, auditEvent } = change;
@@ -22,7 +22,7 @@ export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Part
     const { branch, document } = application;
     const shop = await tx.webShops.find(branch);
     if (!shop) return;
-    // The application may have changed since the event. The webhook has the version and the status of the event.
+    // The application may have changed since the event. The webhook contains the version and the status at the time of the event.
     const then = { ...application, version, status };
     await recordShopEvent(
       tx,
@@ -36,7 +36,7 @@ export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Part
       },
       parts,
     );
-    // Status webhooks report only changes of status.
+    // A status webhook reports only a change of status.
     if (!shop.webhookUrl || status === previousStatus) return;
     const webhook: Webhook = {
       type: "application.status_changed",

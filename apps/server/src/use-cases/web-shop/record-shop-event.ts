@@ -15,8 +15,8 @@ interface ShopEvent {
 }
 
 /**
- * Enqueues the delivery of the event to every endpoint that wants its type. An event that was recorded before is not delivered again. If
- * `onlyEndpoint` is given, only that endpoint gets the event, whatever types it wants.
+ * Enqueues the delivery of the event to every endpoint that wants its type. If `onlyEndpoint` is given, only that endpoint gets the event,
+ * even if it does not want the type. An event that was recorded before is not delivered again.
  */
 export async function recordShopEvent(
   tx: UnitOfWork,

@@ -35,7 +35,9 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Sets the webhook URL of a shop. Only this answer contains the secret, which is stored encrypted. */
+/**
+ * Sets the webhook URL of a shop and returns the secret of its webhooks. Farthing stores the secret encrypted and never returns it again.
+ */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -66,7 +68,7 @@ export interface CreatedApiKey {
   readonly prefix: string;
 }
 
-/** Issues an API key. Only this answer contains the key. Farthing stores its hash. */
+/** Issues an API key. Farthing stores only the hash of the key, so no later answer can contain the key. */
 export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
   const made = madeKey(source);
   return ctx.transaction(async (tx) => {

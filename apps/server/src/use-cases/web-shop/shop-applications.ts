@@ -22,7 +22,7 @@ export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Part
     return toV1Application(await tx.applications.get(id), noTotals, parts);
   });
 
-/** Refuses applications that are not orders of the web shop, including those that the same supplier created in its shops. */
+/** Refuses applications that are not orders of the web shop. This includes applications that the same supplier created in its shops. */
 export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: StoredApplication): StoredApplication {
   authorise(actor, "application:read", subjectOfApplication(application));
   return application.document.journeyType === "WebServices"

@@ -69,8 +69,8 @@ export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, ty
     if (!(await tx.webShops.find(supplierNumber))) return;
     const payout = await tx.shopPayouts.find(supplierNumber, runId);
     if (!payout) return;
-    // The event contains the state of this payment. The payout run may still have an older state, because its other suppliers are settled
-    // after this one.
+    // The event contains the state of this payment. The payout run may still have an older state, because the payments of its other
+    // suppliers may be settled later.
     const state = type === "payout.paid" ? "paid" : "returned";
     const data = { payout: { ...toV1Payout(supplierNumber, payout), state } as const };
     await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId: null, type, data }, parts);

@@ -66,7 +66,9 @@ function requirePartRefund({ status, document }: StoredApplication, amount: Penc
   if (loan !== null && amount >= loan) fail("partialSettlement.not_less_than_loan");
 }
 
-/** The balance includes settlements by staff. Before the payout, the balance is the whole loan. */
+/**
+ * Returns the balance of the loan, from which settlements by staff are already deducted. Before the payout, the balance is the whole loan.
+ */
 async function remainingBalanceOf(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
   return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? zeroPence);
 }

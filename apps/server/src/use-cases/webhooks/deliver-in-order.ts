@@ -50,8 +50,8 @@ export async function deliverInOrder<D extends WebhookToDeliver>(
     await ctx.transaction((tx) => queue.record(tx, delivery, { is: after, answer, tookMs }));
     if (after === "pending") throw new Error(`${queue.receiver} did not accept the webhook: ${answer}`);
   }
-  // Enqueues the next webhook, after the result of this one is stored. The earlier job of the next webhook has ended without sending it,
-  // because the next webhook had to wait for this one.
+  // Enqueues the next webhook after the result of this webhook is stored. The next webhook had to wait for this webhook, so its earlier job
+  // ended without sending it.
   await ctx.transaction((tx) => queue.enqueueNext(tx, delivery));
 }
 

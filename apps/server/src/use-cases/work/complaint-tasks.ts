@@ -8,7 +8,7 @@ import { type ComplaintAge, groupForColleagues, requestedByText, type Task, type
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
 
-/** Open complaints that no colleague handles, answers that need a second person, and promised payments not yet recorded. */
+/** Open complaints that no colleague handles, answers that need a second person, and promised payments that are not recorded yet. */
 export const complaintTasks: TaskSource = {
   needs: "complaint:answer",
   async read(tx, { actor: { username } }) {

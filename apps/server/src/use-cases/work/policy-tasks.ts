@@ -4,7 +4,7 @@ import { groupForColleagues, requestedByText, type TaskSource } from "./task.ts"
 
 const { work: words } = screens.lender;
 
-/** The draft of the credit policy is a task after its author has sent it to another administrator. */
+/** The draft of the credit policy becomes a task when it is sent for approval. */
 export const policyTasks: TaskSource = {
   needs: "policy:manage",
   async read(tx, { actor: { username } }) {

@@ -8,14 +8,14 @@ import type { Ctx } from "../context.ts";
 /** A task on the home page of a lender user. All texts are ready to be shown. */
 export interface Task {
   readonly group: WorkGroup;
-  /** Identifies the task, so that the page finds its row when it reads the list again. */
+  /** Identifies the task. When the page reads the list again, it finds the row of the task by this key. */
   readonly key: string;
   readonly title: string;
   readonly detail?: string;
   readonly asked: string;
   readonly amount?: { readonly pence: Pence; readonly means: string };
   readonly due?: { readonly text: string; readonly urgency: "late" | "today" | "later" };
-  /** The colleagues who can act. Missing if the user can act. */
+  /** The colleagues who can act. Missing if the user can act on the task. */
   readonly waitsFor?: string;
   readonly next: string;
   readonly page: string;
@@ -28,7 +28,7 @@ export interface Task {
 /** The stage of an open complaint: a short answer is still possible, the final answer is due, or the final answer is late. */
 export type ComplaintAge = "summary" | "final" | "late";
 
-/** Finds the tasks of one kind. Users without the permission do not get these tasks. */
+/** Finds the tasks of one kind. Only users with the permission `needs` get these tasks. */
 export interface TaskSource {
   readonly needs: Permission;
   /** Most urgent first. The number of tasks is limited. */

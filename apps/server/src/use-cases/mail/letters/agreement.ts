@@ -173,7 +173,7 @@ export const dropOutLetter = ({ about, depositPaid }: DropOutFacts): Letter => {
 export interface DeferralReminderFacts {
   readonly about: LetterSubject;
   readonly ends: LocalDate;
-  /** The amount that settles the loan on that day. The amount includes `fee`. */
+  /** The amount that settles the loan on the day `ends`. The amount includes `fee`. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }

@@ -6,7 +6,7 @@ import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { LetterSubject } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** Examples of every message. The type requires at least one for each message. All people are invented. */
+/** Examples of every message. The type requires at least one example for each message. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 

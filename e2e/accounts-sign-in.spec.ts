@@ -115,7 +115,7 @@ test("a new user sets a first password, resets it by e-mail and adds a second fa
   await expect(page.getByText("The code is wrong, has expired or was used before.")).toBeVisible();
   await field(page, "Sign-in code").fill(codeOf(key));
   await button(page, "Turn it on").click();
-  await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these codes in case you lose your phone" })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   const [recoveryCode = ""] = await page.locator(".codes li").allInnerTexts();
   await button(page, "I have saved them").click();

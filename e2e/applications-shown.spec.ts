@@ -22,7 +22,7 @@ test("the list shortens long order references and shows who must act next on eac
       const table = page.getByRole("table", { name: "Applications" });
       const right = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
       await expect
-        .poll(async () => (await right(table)) - (await right(page.getByRole("navigation", { name: "Views" }))))
+        .poll(async () => (await right(table)) - (await right(page.getByRole("navigation", { name: "Lists" }))))
         .toBeLessThanOrEqual(0);
       await expect(row.getByText(/^Complete the application/)).toBeVisible();
     });

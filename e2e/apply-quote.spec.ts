@@ -65,9 +65,9 @@ test("the cost changes while the user types and stays visible on a phone, and th
   await deposit.click();
   await page.keyboard.type("£99");
   await expect(deposit).toHaveValue("99");
-  await page.getByRole("button", { name: "Deposit £25.00 more" }).click();
+  await page.getByRole("button", { name: "Raise the deposit by £25.00" }).click();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("124.00");
-  await page.getByRole("button", { name: "Deposit £25.00 less" }).click();
+  await page.getByRole("button", { name: "Lower the deposit by £25.00" }).click();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
   await page.evaluate(() => window.scrollTo(0, 900));
   const shown = page.locator(".figures").locator("visible=true");

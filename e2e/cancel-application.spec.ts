@@ -40,7 +40,7 @@ test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [
 
   await page.getByRole("button", { name: "Cancel application" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. This amount is taken from the next payout to Leeds, 100101\./,
+    /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. This amount is deducted from the next payout to Leeds, 100101\./,
   );
   await expect(page.getByRole("dialog")).not.toContainText("is not paid for it");
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm" });

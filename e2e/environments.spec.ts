@@ -35,7 +35,7 @@ async function inEnvironment(
 test("staging counts visits only after consent, and only the demo shows the demo ribbon [S3-349] [S3-043]", async ({ page }) => {
   test.slow();
   const container = "https://count.example/container.js";
-  const question = page.getByRole("heading", { name: "May we count how these pages are used?" });
+  const question = page.getByRole("heading", { name: "May we measure how these pages are used?" });
   const ribbon = page.getByRole("complementary", { name: "DEMO" });
   await page.goto("/error");
   await expect(ribbon).toBeVisible();

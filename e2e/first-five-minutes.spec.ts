@@ -57,7 +57,7 @@ test("lender staff sign in on a separate page, which refuses shop staff @phone",
   await expect(page.getByRole("heading", { level: 1, name: "Waiting for you" })).toBeFocused();
   await expect(page).toHaveTitle("Waiting for you · Farthing");
   await expect(page.getByRole("banner")).toContainText("Back officeUnderwriter");
-  await expect(page.getByRole("contentinfo")).toContainText("Every view and decision is recorded.");
+  await expect(page.getByRole("contentinfo")).toContainText("Everything you view and decide is recorded.");
   await axeFindsNothing(page);
 });
 

@@ -242,7 +242,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
     await ada.page.goto(`${lender}/retailers/tyne-tiles`);
     await ada.page.getByRole("button", { name: "Ask to open it" }).click();
     await dialogOf(ada).getByRole("button", { name: "Ask to open it" }).click();
-    await expect(ada.page.getByText("Proposed. A second administrator must confirm that it opens.")).toBeVisible();
+    await expect(ada.page.getByText("Proposed. It opens when a second administrator confirms.")).toBeVisible();
     await ben.page.goto(`${lender}/retailers/tyne-tiles`);
     await ben.page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expect(ben.page.getByText("Tyne Tiles takes applications")).toBeVisible();
@@ -322,7 +322,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
       await expect(dialogOf(sam)).toBeHidden();
       await oona.page.goto(`${lender}/payouts`);
       // The worker looks for due loans once a minute.
-      await expect(oona.page.getByText("Held until the cooling-off period ends")).toBeVisible({ timeout: 90_000 });
+      await expect(oona.page.getByText("Held back until the cooling-off period ends")).toBeVisible({ timeout: 90_000 });
       await expect(oona.page.getByText(/Tyne Tiles Durham: 1 loan/)).toBeVisible();
     },
   );
@@ -344,7 +344,7 @@ async function walk(browser: Browser, production: Production): Promise<void> {
     await expect(oona.page.getByText("You prepared this run. otto can release it.")).toBeVisible();
     await otto.page.goto(oona.page.url());
     const release = otto.page.getByRole("button", { name: "Release £1,750.00" });
-    await otto.page.getByLabel("Type the total to release it").fill("1750");
+    await otto.page.getByLabel("Type the total to release the run").fill("1750");
     await otto.page.getByLabel("Sign-in code").fill(await otto.code());
     await release.click();
     await expect(otto.page.getByText("The run is released.")).toBeVisible();

@@ -164,13 +164,13 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await oona.goto(otto.url());
   const release = oona.getByRole("button", { name: /^Release £/ });
   await expect(release).toBeVisible();
-  await oona.getByLabel("Type the total to release it").fill("1.00");
+  await oona.getByLabel("Type the total to release the run").fill("1.00");
   await release.click();
   await expect(oona.getByText("This is not the total of the run.")).toBeVisible();
   await expectLayoutFitsEveryWidth(oona);
   const [, total = ""] = /£([\d,.]+)/.exec((await release.textContent()) ?? "") ?? [];
   await expect(oona.getByRole("listitem").filter({ hasText: "Totals agree with the ledger" })).toContainText(`£${total}, to the penny`);
-  await oona.getByLabel("Type the total to release it").fill(total);
+  await oona.getByLabel("Type the total to release the run").fill(total);
   await oona.getByLabel("Sign-in code").fill("000000");
   await release.click();
   await expect(oona.getByText("The code is wrong, has expired or was used before.")).toBeVisible();
@@ -250,7 +250,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await page.getByRole("button", { name: "Cancel application" }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel application" });
   await expect(cancelling).toContainText(
-    /£[\d,.]+ was paid to Harbour Beds on .+\. This amount is taken from the next payout to Leeds, 100101\./,
+    /£[\d,.]+ was paid to Harbour Beds on .+\. This amount is deducted from the next payout to Leeds, 100101\./,
   );
   await cancelling.getByLabel("Reason for cancelling").selectOption("The goods were returned");
   await cancelling.getByRole("button", { name: "Confirm" }).click();
@@ -278,14 +278,14 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await returning.getByRole("button", { name: "Record the return" }).click();
   await expect(instructionOf(tooLate)).toContainText("B: Account closed");
   await instructionOf(tooLate).getByRole("button", { name: "Another account" }).click();
-  const taking = otto.getByRole("dialog", { name: `Take another account for ${tooLate}` });
+  const taking = otto.getByRole("dialog", { name: `Change the account for ${tooLate}` });
   await taking.getByLabel("Sort code").fill("10-79-99");
   await taking.getByLabel("Account number").fill("88837491");
   await taking.getByLabel("How you know that it is the customer").fill("Rang back on the number we hold.");
-  await expect(taking.getByRole("button", { name: "Take the account" })).toBeDisabled();
+  await expect(taking.getByRole("button", { name: "Save the account" })).toBeDisabled();
   await taking.getByLabel("The customer holds this account, and nobody else is needed to authorise a Direct Debit from it").check();
   await axeFindsNothing(otto);
-  await taking.getByRole("button", { name: "Take the account" }).click();
+  await taking.getByRole("button", { name: "Save the account" }).click();
   await expect(instructionOf(tooLate).filter({ hasText: "ends in 7491" })).toContainText("To be lodged");
   await expect(instructionOf(tooLate).filter({ hasText: "B: Account closed" })).toContainText("Replaced");
   expect(await letterAbout(page, "Another account for agreement", tooLate)).toContain("ends in 7491");
@@ -314,7 +314,7 @@ test("an e-mail that the mail service has not accepted for three days is listed,
   // The first attempt has failed. Each move of the clock causes a retry, until Farthing gives up.
   await expect(async () => {
     await moveClock(page, 4);
-    await expect(given).toContainText("Given up", { timeout: 3_000 });
+    await expect(given).toContainText("Not sent", { timeout: 3_000 });
   }).toPass();
   await expect(given).toContainText("Cancellation");
   await expectLayoutFitsEveryWidth(otto);

@@ -68,7 +68,7 @@ test("a user adds a passkey on the profile page, signs in with the password and 
   await field("Password").fill("copper-lantern-92");
   await expectLayoutFitsEveryWidth(page);
   await button("Continue").click();
-  await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these codes in case you lose your phone" })).toBeVisible();
   await button("I have saved them").click();
   await expect(page.getByText("York till", { exact: true })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);

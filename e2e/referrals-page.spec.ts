@@ -113,7 +113,7 @@ test("one underwriter recommends to accept a referral with a fraud marker, and a
     await dialog.getByRole("button", { name: "Confirm the decision" }).click();
   };
   const una = await inAnotherBrowser(browser, "farthing/una.underwriter", `/referrals/${id}`);
-  await expect(una.getByRole("heading", { name: "This case takes two underwriters" })).toBeVisible();
+  await expect(una.getByRole("heading", { name: "This case needs two underwriters" })).toBeVisible();
   await answer(una, "Recommend acceptance", "The bureau removed the marker.");
   await expect(una.getByText("Recommended. The case is back in the queue for a second underwriter.")).toBeVisible();
   await showIn(una, id);

@@ -130,7 +130,7 @@ test("an administrator changes the feature switches of a retailer, and the pages
     await page.getByRole("link", { name: "Switches of all retailers" }).click();
     await expect(row.getByRole("link", { name: "Harbour Beds" })).toBeVisible();
     await row.getByRole("link", { name: "Harbour Beds" }).click();
-    await turn("Follows all retailers");
+    await turn("As for all retailers");
     await expect(usersLink).toBeVisible();
   });
 

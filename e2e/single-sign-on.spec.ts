@@ -49,7 +49,7 @@ test("after two administrators have turned on single sign-on, the company's user
     await expect(lena.getByRole("heading", { level: 1, name: "Alder Kitchens" })).toBeVisible();
     await lena.goBack();
     await lena.getByRole("button", { name: "Turn on" }).click();
-    await expect(lena.getByText("A second administrator must confirm that single sign-on is turned on.")).toBeVisible();
+    await expect(lena.getByText("Single sign-on is turned on when a second administrator confirms.")).toBeVisible();
   });
 
   await step("before the second administrator confirms, the company account is not offered", async () => {

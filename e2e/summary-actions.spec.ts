@@ -58,7 +58,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   await amount.fill("123456.789");
   await expect(amount).toHaveValue("123456.7");
   await amount.fill("20");
-  await expect(dialog).toContainText("Harbour Beds Leeds pays £20.00 back to Farthing Finance Limited, out of its next payout.");
+  await expect(dialog).toContainText("Harbour Beds Leeds pays £20.00 back to Farthing Finance Limited, out of the shop's next payout.");
   await expect(dialog).toContainText(`a statement at once, to ${document.contactDetails.emailAddress}.`);
   await expect(dialog.getByRole("row", { name: /^Monthly repayment £[\d,.]+ £[\d,.]+$/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^First at the new amount/ })).toBeVisible();
@@ -83,7 +83,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   await button(page, "Cancel application").click();
   await expect(page.getByRole("dialog")).toContainText(
-    `The remaining £${rest} after a partial settlement is taken from the next payout to Leeds, 100101.`,
+    `The £${rest} that remains after a partial settlement is deducted from the next payout to Leeds, 100101.`,
   );
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 
@@ -258,7 +258,7 @@ test("the summary page can send an accepted application to the customer and exte
   await endOffer(page, id, 3);
   await button(page, "Extend the offer").click();
   await page.getByRole("dialog", { name: "Extend the offer" }).getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The offer is held until" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "The offer is extended until" })).toBeVisible();
   await expect(button(page, "Extend the offer")).toBeHidden();
   await button(page, "Send to customer").click();
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);

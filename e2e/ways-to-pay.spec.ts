@@ -16,7 +16,7 @@ test("the table compares all products over their terms, and a click on a cell ch
   await page.getByLabel("Goods description").fill("Hartland bed");
   await page.getByLabel("Goods amount").fill("1849");
   await deposit(page).fill("99");
-  const monthly = page.getByLabel("Up to, a month", { exact: true });
+  const monthly = page.getByLabel("Highest monthly payment", { exact: true });
   await monthly.fill("sixty");
   await monthly.blur();
   await expect(monthly).toHaveAccessibleDescription(/Enter an amount in pounds and pence/);
@@ -27,9 +27,9 @@ test("the table compares all products over their terms, and a click on a cell ch
   const slider = page.getByRole("slider");
   await expect(slider).toHaveAttribute("aria-valuetext", "£60.00 a month");
   await slider.press("ArrowRight");
-  await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("65.00");
+  await expect(page.getByLabel("Highest monthly payment", { exact: true })).toHaveValue("65.00");
   await slider.press("ArrowLeft");
-  await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("60.00");
+  await expect(page.getByLabel("Highest monthly payment", { exact: true })).toHaveValue("60.00");
 
   await wayToPay(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
   await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.90%"]);

@@ -131,8 +131,8 @@ function Deposit() {
       hint="Leave at 0.00 if there is none"
       value={pounds.toFixed(2)}
       readOnly
-      less={{ label: "Deposit £25.00 less", onPress: () => setPounds(Math.max(0, pounds - 25)), disabled: pounds === 0 }}
-      more={{ label: "Deposit £25.00 more", onPress: () => setPounds(pounds + 25) }}
+      less={{ label: "Lower the deposit by £25.00", onPress: () => setPounds(Math.max(0, pounds - 25)), disabled: pounds === 0 }}
+      more={{ label: "Raise the deposit by £25.00", onPress: () => setPounds(pounds + 25) }}
     />
   );
 }

@@ -128,7 +128,7 @@ test("a copy of personal data is a task for administrators until one of them has
     page: `/customers/${application.id}`,
   });
   await makeDataCopy(shop.asSystem(), { requestId: id }, demoLender);
-  expect(await tasksOf(lena())).toMatchObject([{ next: expect.stringContaining("Read the copy before you hand it over") }]);
+  expect(await tasksOf(lena())).toMatchObject([{ next: expect.stringContaining("Before the customer gets the copy, read it") }]);
   await takeDataCopy(lena(), id);
   expect(await tasksOf(lena())).toEqual([]);
 });

@@ -111,11 +111,11 @@ describe("the check of typed terms", () => {
     [{ startDate: "2026-02-30" }, ["startDate: Enter a day"]],
     [{ endDate: "2026-11-30" }, ["endDate: The last day of sale must not be before the first day"]],
     [{ endDate: "soon" }, ["endDate: Enter a day"]],
-    [{ isProjectLoan: true }, ["apr: A project loan has no interest"]],
+    [{ isProjectLoan: true }, ["apr: A project loan must have a rate of 0%"]],
     [
       { isProjectLoan: true, apr: "0", rpm: "0", deferralPeriod: [6], agreementType: "PBF" },
       [
-        "deferralPeriod: A project loan has no months without payments",
+        "deferralPeriod: A project loan must be repaid every month from the start",
         "agreementType: A project loan must be sold in store, by mail order and in web shops",
       ],
     ],

@@ -29,8 +29,7 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
       </p>
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the position of a block identifies
-        // it
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the index identifies a block
         <Fragment key={index}>{drawn(block, level)}</Fragment>
       ))}
       <p className="muted">{registered}</p>

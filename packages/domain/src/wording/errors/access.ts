@@ -147,7 +147,7 @@ export const accessErrors = {
   "branch.not_linkable": {
     status: 422,
     retry: false,
-    text: "A broker or a group can act for the open branches and head offices of other retailers only.",
+    text: "A broker or a group can act only for open branches and head offices of other retailers.",
   },
   "retailer.logo_unusable": {
     status: 422,
@@ -181,7 +181,7 @@ export const accessErrors = {
     retry: false,
     text: "Change your own second factor on the page of your profile. If you have lost it, ask another administrator to reset it.",
   },
-  "secondFactor.not_set_up": { status: 409, retry: false, text: "This user has no second factor. The next sign-in asks for one." },
+  "secondFactor.not_set_up": { status: 409, retry: false, text: "This user has no second factor to reset. The next sign-in asks for one." },
   "user.too_new": {
     status: 409,
     retry: false,
@@ -196,7 +196,7 @@ export const accessErrors = {
   "change.stale": {
     status: 409,
     retry: false,
-    text: "The user or retailer has changed since this change was proposed. Decline it and propose it again.",
+    text: "The user or retailer has changed since this change was proposed. Decline this change and propose it again.",
   },
   "change.not_confirmable": { status: 409, retry: false, text: "This change has expired, or it was already confirmed or declined." },
   "user.own_email": { status: 403, retry: false, text: "Change your own e-mail address on your profile, with your password." },

@@ -31,7 +31,7 @@ export const applicationErrors = {
   },
   "application.expiry_invalid": { status: 422, retry: false, text: "Failed to submit new application expiry date" },
   "application.expired": { status: 409, retry: false, text: "This application has expired. Please start a new one." },
-  "application.already_signed": { status: 409, retry: false, text: "The customer has signed this application. Refund it instead." },
+  "application.already_signed": { status: 409, retry: false, text: "The customer has signed this application. Refund the loan instead." },
   "application.not_signed": { status: 409, retry: false, text: "The customer has not signed this application, or it has ended." },
   "cursor.invalid": { status: 400, retry: false, text: "This cursor did not come from this list." },
   "fulfilment.above_price": { status: 422, retry: false, text: "The deliveries would be worth more than the price of the goods." },
@@ -41,7 +41,7 @@ export const applicationErrors = {
   "refund.part_before_payout": {
     status: 409,
     retry: false,
-    text: "Part of a loan can be refunded once the loan is paid out. Refund the whole loan, or wait for the payout.",
+    text: "A part of a loan can be refunded only after the loan is paid out. Refund the whole loan, or wait for the payout.",
   },
   "payout.not_found": { status: 404, retry: false, text: "The shop has no such payout." },
   "dispute.not_found": { status: 404, retry: false, text: "The shop has no such dispute." },

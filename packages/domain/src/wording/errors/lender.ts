@@ -7,7 +7,7 @@ export const lenderErrors = {
   "payout.account_four_eyes": {
     status: 409,
     retry: false,
-    text: "A supplier's bank details must be confirmed by a different person from the one who entered or questioned them.",
+    text: "A supplier's bank details must be confirmed by a different person from the one who entered them or recorded a returned payment.",
   },
   "payout.payee_no_match": {
     status: 409,
@@ -23,7 +23,7 @@ export const lenderErrors = {
   "payout.run_under_way": {
     status: 409,
     retry: false,
-    text: "Another payout run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
+    text: "Finish the other payout run first: release it, send it back, or record that its file was submitted to Bacs.",
   },
   "review.decided_by_person": {
     status: 409,
@@ -61,7 +61,7 @@ export const lenderErrors = {
   "complaint.four_eyes": {
     status: 409,
     retry: false,
-    text: "You wrote this answer, which pays the customer. Another person must confirm it.",
+    text: "You wrote this answer, which promises a payment. Another person must confirm it.",
   },
   "complaint.nothing_to_pay": { status: 409, retry: false, text: "No payment is due for this complaint." },
 
@@ -116,7 +116,7 @@ export const lenderErrors = {
   "directDebit.not_replaceable": {
     status: 409,
     retry: false,
-    text: "This instruction cannot be replaced. Collections have ended, a newer instruction exists, or it is for this account already.",
+    text: "This instruction cannot be replaced. Collections have ended, a newer instruction exists, or this is its account already.",
   },
   "product.not_found": { status: 404, retry: false, text: "This product or draft does not exist." },
   "product.stale": { status: 409, retry: false, text: "Another administrator has changed this product. Please reload it." },

@@ -162,7 +162,7 @@ export const orderChanged = {
   subject: (applicationId: string) => `The order of application ${applicationId} has changed`,
   heading: "The customer has chosen other goods",
   chosen: (price: string) =>
-    `The customer has taken an offer for goods at another price. The goods now cost ${price}, and we decide on the new loan.`,
+    `The customer has chosen an offer for goods at another price. The goods now cost ${price}, and we decide on the new loan.`,
   changeOrder: "Please change the order with the customer before you deliver. The application shows what the customer has ordered.",
   action: "See the application",
 } as const;

@@ -46,7 +46,7 @@ export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
   entered: (supplier: string, ending: string) => `We have entered a new bank account for payments to ${supplier}. It ends in ${ending}.`,
-  next: "We pay nothing to it until we have rung you on the number that we already have, and a second person here has confirmed the account.",
+  next: "We pay to it only after we have rung you on the number that we already have, and a second person here has confirmed the account.",
   notYou: (helpline: string) => `If you did not ask for this change, ring ${helpline} at once.`,
   supplier: "Supplier",
   account: "New account",

@@ -1,11 +1,11 @@
 export const letterNames = {
   quote: "Quote",
   "quote-to-keep": "Quote to keep",
-  "sent-application": "Application to carry on with",
+  "sent-application": "Application to continue",
   "begun-application": "Application begun in a web shop",
   "pre-contract-information": "Pre-contract credit information",
   "loan-advance-information": "Loan information",
-  "decision-ready": "News after a long wait",
+  "decision-ready": "Decision ready after a long wait",
   outcome: "Outcome of the application",
   "order-changed": "Other goods chosen by the customer",
   identity: "Request to confirm identity",

@@ -39,7 +39,7 @@ export const period = {
 
 export const nothing = {
   title: "No application was started in this period",
-  text: "Choose a longer period to see the results of applications. Open work is shown below.",
+  text: "Choose a longer period to see results. Work that is still open is shown below.",
 } as const;
 
 export const keyFigures = {
@@ -60,14 +60,14 @@ export const keyFigures = {
 
 export const funnel = {
   title: "From quote to payout",
-  text: "Each bar is a share of all quotes. Its pale part is the applications that reached the stage above but not this one.",
+  text: "Each bar shows a share of all quotes. Its pale part shows the applications that reached the stage above but not this one.",
   stages: { quoted: "Quotes", submitted: "Submitted", accepted: "Accepted", signed: "Signed", paidOut: "Paid out" },
   label: (quoted: number, submitted: number, accepted: number, signed: number, paidOut: number): string =>
     `${counted(quoted, "quote", "quotes")}, ${formatCount(submitted)} submitted, ${formatCount(accepted)} accepted, ${formatCount(signed)} signed, ${formatCount(paidOut)} paid out`,
   lost: (count: number, rate: string): string => `−${formatCount(count)} (${rate})`,
   lostShortly: (count: number): string => `−${formatCount(count)}`,
-  wentOn: "Went on",
-  stopped: "Stopped there or still in progress",
+  wentOn: "Reached this stage",
+  stopped: "Ended before it, or still in progress",
   heads: ["Stage", "Number", "Share of the stage before", "Ended there", "Still there"],
 } as const;
 
@@ -78,7 +78,7 @@ export const approvalByBranch = {
   each: (name: string, rate: string): string => `${name} ${rate}`,
   all: (rate: string): string => `All ${rate}`,
   whole: "All",
-  more: (count: number): string => `The ${formatCount(count)} with the most decisions. The table lists all.`,
+  more: (count: number): string => `The ${formatCount(count)} branches with the most decisions. The table lists all.`,
   nothing: "No application was decided in this period.",
   accepted: "Accepted",
   declined: "Declined",
@@ -121,7 +121,7 @@ export const late = "Late";
 
 export const payoutsDue = {
   title: "Payouts due",
-  text: (amount: string, held: string): string => `${amount} in the next five working days. ${held} is held.`,
+  text: (amount: string, held: string): string => `${amount} in the next five working days. ${held} is held back.`,
   label: (each: string): string => `Payouts due: ${each}`,
   each: (when: string, amount: string): string => `${when} ${amount}`,
   due: "Due",
@@ -141,9 +141,9 @@ export const payoutsDue = {
 
 export const payoutsByAge = {
   title: "Payouts, by age",
-  text: (amount: string): string => `${amount} ready and not yet paid. Payouts are promised within 2 working days.`,
+  text: (amount: string): string => `${amount} ready and not yet paid. Shops are promised payment within 2 working days.`,
   held: (count: number, amount: string): string =>
-    `${loans(count)} more, ${amount}, ${count === 1 ? "is" : "are"} held because of a complaint or unconfirmed bank details.`,
+    `${loans(count)} more, ${amount}, ${count === 1 ? "is" : "are"} held back because of a complaint or unconfirmed bank details.`,
   label: (each: string): string => `Payouts waiting: ${each}`,
   ages: {
     today: { page: "Today", phone: "Today" },

@@ -44,7 +44,7 @@ export const form = {
 
 export const own = {
   title: "What would make this easier for you?",
-  lead: "You do not have to tell us. We do not ask for a reason, and it does not change our decision. We and the shop see it.",
+  lead: "You do not have to answer, and we do not ask for a reason. Your answer does not change our decision. We and the shop see it.",
   needs: {
     largePrint: "Large print",
     moreTime: "More time to read and decide",

@@ -47,9 +47,9 @@ export const secondFactor = {
   typeKey: "Any authenticator app will do. Or type this key into it:",
   theKey: "the key",
   enterCode: "Enter the code it shows",
-  newEvery: "6 digits; a new one comes every 30 seconds",
+  newEvery: "6 digits; the code changes every 30 seconds",
   turnOn: "Turn it on",
-  recoveryTitle: "Save these in case you lose your phone",
+  recoveryTitle: "Save these codes in case you lose your phone",
   recoveryText: "Each works once. Print them, or put them in a password manager. They are not shown again.",
   theRecoveryCodes: "the recovery codes",
   print: "Print",
@@ -75,7 +75,7 @@ export const confirmForgotPassword = {
 
 export const newPassword = {
   title: "Set a new password",
-  text: "You sign in for the first time, so please choose a password of your own.",
+  text: "You are signing in for the first time, so please choose a password of your own.",
   submit: "Set password",
   backToLogin: "Back to sign-in",
 } as const;

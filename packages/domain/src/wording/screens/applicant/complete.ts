@@ -34,7 +34,7 @@ export const completion = {
     }),
     lastDayToWithdraw: (phone: string, retailer: string) => ({
       title: "Last day to withdraw from your loan",
-      text: `Until today you can withdraw from your loan at ${retailer} without a reason: ring ${phone}.`,
+      text: `Until the end of today you can withdraw from your loan at ${retailer} without a reason: ring ${phone}.`,
     }),
     lastDayWithoutInterest: (amount: string, day: string, phone: string) => ({
       title: `Pay ${amount} by ${day} and pay no interest`,

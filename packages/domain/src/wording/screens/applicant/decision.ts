@@ -70,7 +70,7 @@ export const decisionOutcome = {
     text: "A computer made this decision. If you think that it is wrong, you can ask an underwriter to look at it and decide again. That costs nothing, and leaves no mark on your credit file.",
     open: "Contest the decision",
     dialog: "What should we know?",
-    lead: "An underwriter reads what you write, beside the reasons of the decision. We write to you as soon as there is a decision.",
+    lead: "An underwriter reads what you write, together with the reasons for the decision. We write to you as soon as there is a decision.",
     words: "What you think is wrong, or what has changed",
     wordsHint: "For example a loan that you have repaid",
     submit: "Ask for a person",

@@ -18,7 +18,7 @@ export const deposit = {
   confirming: "Asking the payment service about your payment",
   askingBank: {
     title: "We are asking your bank",
-    text: "You have given us your card. This page updates as soon as your bank answers, so please do not pay again.",
+    text: "Your card details have been sent. This page updates as soon as your bank answers, so please do not pay again.",
   },
   frame: { label: "Card payment", bar: "A secure page of our payment service" },
   neverSeen: "We never see your card number.",

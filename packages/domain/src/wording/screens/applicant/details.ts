@@ -46,7 +46,7 @@ export const backToStore = {
 
 export const review = {
   title: "Review your application",
-  text: "Check that everything is right. Edit brings you straight back here.",
+  text: "Check that everything is right. After “Edit” you come straight back here.",
   edit: "Edit",
   keepingInTouch: "Keeping in touch",
   marketing: {

@@ -5,8 +5,8 @@ export const offerEnded = {
     `We approved ${amount} and held the offer until ${day}. You did not sign, so there is no loan, and you owe nothing.`,
   was: {
     title: "What the offer was",
-    goods: (goods: string) => `${goods}. We have kept your details, so you do not type them again.`,
-    kept: "We have kept your details, so you do not type them again.",
+    goods: (goods: string) => `${goods}. We have kept your details, so you do not have to type them again.`,
+    kept: "We have kept your details, so you do not have to type them again.",
   },
   ifAgain: "If you ask us again",
   newSearch: {
@@ -24,7 +24,7 @@ export const offerEnded = {
   leave: "Leave it: I do not want the loan",
   later: "You can also decide later. We do nothing until you choose.",
   stillThere: (retailer: string, phone: string) =>
-    `Ask ${retailer} whether the goods are still there at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
+    `Ask ${retailer} whether the goods are still available at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
   /** These texts are shown on the page on which the customer confirms the details, which cannot be edited there. */
   check: "Check that everything is still right.",
   changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,

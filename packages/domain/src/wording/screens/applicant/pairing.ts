@@ -1,7 +1,7 @@
 export const pairing = {
   /** The texts of the page on which a customer types the till's code instead of scanning it. */
   enter: {
-    title: "Join the till",
+    title: "Connect to the till",
     text: "Type the code that you see on the shop's screen.",
     code: "Code",
     codeHint: "Six letters and digits, for example 7KQ 4MP",
@@ -14,10 +14,10 @@ export const pairing = {
   overNext: "Ask in the shop for a new code, or let the shop type your details.",
   title: "Fill in your own details",
   lede: (retailer: string, amount: string | null, lender: string) =>
-    `${retailer} has asked you to, so that you can apply for ${amount ?? "credit"} from ${lender}. It takes about 4 minutes.`,
+    `${retailer} has asked you to do this, so that you can apply for ${amount ?? "credit"} from ${lender}. It takes about 4 minutes.`,
   isYours: {
     title: (retailer: string) => `The till at ${retailer}`,
-    code: (code: string) => `It shows the code ${code}. If it shows another, stop here.`,
+    code: (code: string) => `It shows the code ${code}. If it shows another code, stop here.`,
   },
   consent: (retailer: string) => `${retailer} may see each section when I have finished it`,
   consentMissing: "Tick the box so that the shop may see what you have finished",
@@ -31,7 +31,7 @@ export const pairing = {
   },
   restAtTill: "The goods, the deposit and the delivery are filled in at the till.",
   unseen:
-    "Staff at the till see a section only when you have finished it. Filling it in does not apply for credit and does not search your credit file. You decide that afterwards.",
+    "Staff at the till see a section only when you have finished it. Filling it in does not apply for credit and does not search your credit file. You decide afterwards whether to apply.",
   declined: "Tell the staff in the shop, who then type your details with you. You can put your phone away.",
   done: {
     title: "That is everything",

@@ -10,8 +10,8 @@ const yourCopy = "Your copy";
 /** Texts that address the customer, who reads them at home, or in the staff app after opening a partner's link. */
 const toCustomer = {
   lede: {
-    one: "Read it before you sign, for as long as you like.",
-    both: "Read both loans before you sign, for as long as you like.",
+    one: "Read it before you sign. Take as long as you like.",
+    both: "Read both loans before you sign. Take as long as you like.",
   },
   copyTitle: yourCopy,
   emailing: "A copy is being e-mailed to you.",

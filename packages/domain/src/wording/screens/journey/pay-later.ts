@@ -12,7 +12,7 @@ export const payLater = {
       `${count} payments of ${instalment}, from ${first} to ${last}.`,
     repaymentsWithLast: (count: number, instalment: string, final: string, first: string, last: string) =>
       `${count} payments of ${instalment} and a last one of ${final}, from ${first} to ${last}.`,
-    interest: (apr: string) => `Interest at ${apr} APR is counted from the day of the agreement.`,
+    interest: (apr: string) => `Interest at ${apr} APR is charged from the day of the agreement.`,
     withDeposit: (deposit: string, total: string) => `With your ${deposit} deposit that is ${total} in all.`,
   },
   part: "Paid a part of it? Interest is then charged only on the part that is left.",

@@ -43,7 +43,7 @@ export const signingRoom = {
     name: "Your full name, as on the agreement",
     nameHint: (name: string) => `The agreement has the name ${name}`,
     pad: "Draw your signature here",
-    padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type it instead: it counts the same.",
+    padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type your name instead: it is just as valid.",
     drawn: "Signature saved",
     clear: "Clear",
     typed: (name: string) => `Your signature: ${name}`,

@@ -4,11 +4,11 @@ const events = (count: number): string => `${formatCount(count)} ${count === 1 ?
 
 export const audit = {
   title: "Audit log",
-  lede: "Every action, every refusal and every view of personal data, with the user and the time. No user can change or delete an event.",
+  lede: "Every action, every refused action and every reading of personal data, with the user and the time. No user can change or delete an event.",
   filter: {
     label: "Filter the audit log",
     application: "Application number",
-    applicationHint: "Also finds the views of this application",
+    applicationHint: "Also finds who viewed this application",
     user: "User name",
     userHint: "The user who acted, for example lena.admin. For actions of customers, enter “applicant”.",
     type: "Kind of event",
@@ -22,14 +22,14 @@ export const audit = {
   columns: { at: "Time", what: "Event", by: "User", about: "Application", details: "Details" },
   others: (count: number) => `and ${formatCount(count)} more`,
   nothing: "No event matches the filter",
-  nothingText: "Choose a longer time, or clear a part of the filter.",
+  nothingText: "Choose a longer period, or clear a part of the filter.",
   older: "Older events",
   newest: "Newest events",
   none: "None",
-  sealed: "Contains personal values. Only the record of the application shows them",
+  sealed: "Contains personal data, shown only in the record of the application",
   download: "Download as CSV",
   fileName: "audit-log.csv",
-  recorded: "Reading, verifying and downloading this log is recorded in it.",
+  recorded: "This log also records who reads, verifies or downloads it.",
   verify: {
     title: "Verify the chain",
     text: "Each event contains the hash of the event before. The server computes all hashes again and compares them.",

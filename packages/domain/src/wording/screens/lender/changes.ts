@@ -36,7 +36,7 @@ export const changes = {
   becomes: "becomes",
   proposed: (username: string, day: string, until: string) => `Proposed by ${username} on ${day}. Can be confirmed until ${until}.`,
   own: "Another administrator must confirm the change.",
-  stale: "The user or retailer has changed since. Decline this change and propose it again.",
+  stale: "The user or retailer has changed since this proposal. Decline this change and propose it again.",
   confirm: "Confirm",
   decline: "Decline",
   withdraw: "Withdraw",

@@ -28,6 +28,6 @@ export const dataRequests = {
   until: (day: string) => `Download until the end of ${day}`,
   downloads: (count: number) => (count === 0 ? "Not downloaded yet" : `Downloaded ${count === 1 ? "once" : `${count} times`}`),
   download: "Download the copy",
-  because: "Read the copy before you hand it over, and take out what concerns other people. Every copy and every download is recorded.",
+  because: "Before the customer gets the copy, read it and take out what concerns other people. Every copy and every download is recorded.",
   nothing: "No request for a copy is recorded.",
 } as const;

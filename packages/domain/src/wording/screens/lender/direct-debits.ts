@@ -4,7 +4,7 @@ export const directDebits = {
   title: "Direct Debits",
   lede: "An instruction is lodged at the customer’s bank when the agreement is signed, and cancelled when the agreement ends.",
   next: {
-    title: "With the next file",
+    title: "In the next file",
     lodge: (count: number) => `${instructions(count)} to lodge`,
     cancel: (count: number) => `${instructions(count)} to cancel`,
     nothing: "No instruction is waiting.",
@@ -12,7 +12,7 @@ export const directDebits = {
   },
   returned: {
     title: (count: number) => `${instructions(count)} returned`,
-    text: "These instructions cannot be used to collect repayments. Ring each customer and take another account before a repayment is due.",
+    text: "These instructions cannot be used to collect repayments. Ring each customer and ask for another account before a repayment is due.",
   },
   list: {
     title: "Instructions",
@@ -45,8 +45,8 @@ export const directDebits = {
   isReplaced: "Replaced",
   replace: {
     act: "Another account",
-    title: (application: string) => `Take another account for ${application}`,
-    lead: "Take the account by telephone, when you know that you are speaking with the customer. The next file informs the bank, and the customer gets a new advance notice.",
+    title: (application: string) => `Change the account for ${application}`,
+    lead: "Ask for the account by telephone, once you know that you are speaking with the customer. The next file informs the bank, and the customer gets a new advance notice.",
     name: "Name on the account",
     sortCode: "Sort code",
     accountNumber: "Account number",
@@ -54,7 +54,7 @@ export const directDebits = {
     identificationHint: "Stored with your name. Only the lender can read it",
     holder: "The customer holds this account, and nobody else is needed to authorise a Direct Debit from it",
     askHolder: "Ask the customer whether the account is theirs.",
-    submit: "Take the account",
+    submit: "Save the account",
     done: "The account is saved. The next file informs the bank.",
   },
   ring: (phone: string) => `Ring ${phone}`,
@@ -89,13 +89,13 @@ export const directDebits = {
       notLodged: "The instruction is not lodged at the bank.",
       alreadyReturned: "The instruction was returned before.",
       unknownReason: "The reason code is unknown.",
-      byHand: "A person must act: ring the customer, and take the account again if it changed.",
+      byHand: "A person must act: ring the customer, and enter the account again if it changed.",
       repeated: "The same row was read before.",
     },
     problems: {
       notXml: "The file is not a plain XML document.",
       notAReport: "The file has no row of an AUDDIS, ADDACS or ARUDD report.",
-      incomplete: "A row has no reference, reason, account, day or amount.",
+      incomplete: "A row lacks its reference, reason, account, day or amount.",
       mixed: "The file contains different reports, or different service user numbers.",
       tooLong: "The file has more than 2,000 rows.",
     },

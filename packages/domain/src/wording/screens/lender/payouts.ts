@@ -3,7 +3,7 @@ const loans = (count: number): string => counted(count, "loan", "loans");
 
 export const payouts = {
   title: "Payouts",
-  lede: "One person prepares a run, another releases it. Both names are stored permanently.",
+  lede: "One person prepares a payout run, and another releases it. Both names are stored permanently.",
   back: "Payouts",
   loans,
   loansTo: (count: number, suppliers: number) => `${loans(count)} to ${counted(suppliers, "supplier", "suppliers")}`,
@@ -14,14 +14,14 @@ export const payouts = {
     nothingText: "Loans come here when the customer has the goods and can no longer withdraw.",
     prepare: (amount: string) => `Prepare a run of ${amount}`,
     whoReleases: "Another member of operations must release the run.",
-    underWay: "Another run is waiting. Release it or send it back, or record that its file was submitted to Bacs.",
+    underWay: "Finish the other run first: release it, send it back, or record that its file was submitted to Bacs.",
     prepared: "The run is prepared. Another person must release it.",
   },
   columns: {
     supplier: "Supplier",
     loans: "Loans",
     amount: "Amount",
-    recovered: "Less owed",
+    recovered: "Deducted",
     state: "State",
     run: "Run",
     people: "Prepared and released by",
@@ -37,7 +37,7 @@ export const payouts = {
     text: "A retailer can open when every open branch has a confirmed account. One person enters an account, and another confirms it.",
   },
   held: {
-    title: "Held until the cooling-off period ends",
+    title: "Held back until the cooling-off period ends",
     line: (count: number, day: string) => `${loans(count)}, the first after ${day}`,
   },
 
@@ -70,7 +70,7 @@ export const payouts = {
     done: "Done",
     confirm: "Confirm account",
     confirmTitle: (supplier: string) => `Confirm the account of ${supplier}?`,
-    ring: (telephone: string) => `Ring the supplier back on ${telephone} and have them read you their account. Compare every digit.`,
+    ring: (telephone: string) => `Ring the supplier on ${telephone} and ask them to read out their account. Compare every digit.`,
     ringWithoutNumber:
       "We have no telephone number for this supplier. Take it from the contract, never from the message that asked for the change.",
     telephone: "Telephone on file",
@@ -83,7 +83,7 @@ export const payouts = {
       valid: (bank: string) => bank,
       existing: "The account exists.",
       unavailable: "Not checked: the bank directory did not answer.",
-      notChecked: "Not checked: entered before checks were made.",
+      notChecked: "Not checked: entered before accounts were checked.",
     },
     payee: "Name at the bank",
     payees: {
@@ -91,7 +91,7 @@ export const payouts = {
       closeMatch: (name: string) => `Almost the same: ${name}`,
       noMatch: "Another name",
       unavailable: "Not checked: the bank did not answer.",
-      notChecked: "Not checked: entered before checks were made.",
+      notChecked: "Not checked: entered before accounts were checked.",
     },
     warnings: {
       closeMatch: (name: string) => `The bank has this account under the name ${name}.`,
@@ -100,7 +100,7 @@ export const payouts = {
     },
     because: "Entered anyway",
     submit: "Confirm this account",
-    own: "You entered or questioned this account. Another person must confirm it.",
+    own: "You entered this account or recorded its returned payment. Another person must confirm it.",
     noFactorText: "A confirmation asks for a sign-in code or a passkey, and you have neither.",
     confirmed: "The account is confirmed.",
   },
@@ -169,9 +169,9 @@ export const payouts = {
       paid: "Money has arrived",
     },
     toThePenny: (amount: string) => `${amount}, to the penny`,
-    ledgerDiffers: "The ledger has changed since",
+    ledgerDiffers: "The ledger has changed since the run was prepared",
     ledgerDiffersText: (amount: string) =>
-      `With the shops' present debts, this run would pay ${amount}. Send it back and prepare it again.`,
+      `With what the shops owe us now, this run would pay ${amount}. Send it back and prepare it again.`,
     byAnother: "Another member of operations",
     byYou: (name: string) => `You, ${name}`,
     byFive: "Bacs takes three working days. A file that is submitted after 5:00 pm counts from the next working day",
@@ -184,7 +184,7 @@ export const payouts = {
     lateTitle: "The file was not submitted in time",
     lateText: (day: string) =>
       `Bacs should have processed it on ${day}. Nothing is paid until the submission is recorded. The file is written again for the next working day, so download it again.`,
-    typeTotal: "Type the total to release it",
+    typeTotal: "Type the total to release the run",
     typeTotalWrong: "This is not the total of the run.",
     noFactor: "Set up a second factor first",
     noFactorText: "A release asks for a sign-in code or a passkey, and you have neither.",
@@ -193,23 +193,23 @@ export const payouts = {
     released: "The run is released.",
     sendBack: (name: string) => `Send back to ${name}`,
     takeBack: "Take it back",
-    discarded: "The run is sent back. Its loans are ready for the next one.",
+    discarded: "The run is sent back. Its loans are ready for the next run.",
     ownRun: (others: string) => `You prepared this run. ${others} can release it.`,
     ownRunAlone: "You prepared this run. Operations has no other member to release it.",
     or: (one: string, other: string) => `${one} or ${other}`,
     file: "Bank file (Bacs Standard 18)",
     loansTitle: "Loans in this run",
     loansOf: (supplier: string, count: number) => `${supplier}: ${loans(count)}`,
-    lessOwed: (amount: string) => `less ${amount} owed`,
+    lessOwed: (amount: string) => `${amount} deducted`,
     loansShown: (shown: number, total: number) => `The first ${shown} of ${total} loans are shown.`,
-    loanColumns: { application: "Application", customer: "Customer", loan: "Loan", recovered: "Less owed", pays: "Paid" },
+    loanColumns: { application: "Application", customer: "Customer", loan: "Loan", recovered: "Deducted", pays: "Paid" },
     notPaid: "Not paid",
     debts: {
       title: (owed: string) => `The shop owes ${owed}`,
       text: (deducted: string, stays: string | null) =>
         stays === null
           ? `${deducted} is deducted in this run.`
-          : `${deducted} is deducted in this run, and ${stays} stays owed for the next one.`,
+          : `${deducted} is deducted in this run, and ${stays} stays owed for the next run.`,
       written: "The debts were deducted when the bank file was written. Each row above shows how much was deducted from its loan.",
       columns: { application: "Application", customer: "Customer", why: "Why it is owed", since: "Since", owed: "Still owed" },
       why: {
@@ -217,10 +217,10 @@ export const payouts = {
         partialSettlement: "Part of the paid loan was settled",
         payoutReturned: "The bank returned a payment that had been reduced by a debt",
         payoutReturnUndone: "The return of a payment was undone",
-        other: "Earlier movement",
+        other: "An earlier entry in the ledger",
       },
     },
-    writing: "The bank's file is being written.",
+    writing: "The bank file is being written.",
     onItsWay: (day: string) => `Arrives on ${day}`,
     planned: (day: string) => `${day}, if it is submitted in time`,
     totals: { paid: "Paid by the bank file", returned: "Returned", net: "Net" },
@@ -248,7 +248,7 @@ export const payouts = {
     takeBackReturn: {
       act: "Take back",
       title: (supplier: string) => `Take back the return of the payment to ${supplier}?`,
-      text: "The payment counts as paid, as before.",
+      text: "The payment then counts as paid again.",
       done: "The return is taken back.",
     },
     requestUndo: {

@@ -11,7 +11,7 @@ export const policy = {
   was: (day: string) => `In force from ${day}`,
   from: (day: string) => `In force from midnight at the start of ${day}`,
   approvedBy: (name: string) => `approved by ${name}`,
-  shipped: "part of the product",
+  shipped: "delivered with Farthing",
   rules: "Rules, in the order they run",
   reckoning: "Figures that the rules use",
   any: "Any one of these:",
@@ -53,7 +53,7 @@ export const policy = {
     because: (reason: string) => `Reason: “${reason}”`,
     before: "Before:",
     after: "After:",
-    toPublish: "To publish",
+    toPublish: "Steps to publish",
     steps: { draft: "Draft", changed: "Changed", backtest: "Backtest done", read: "A second person reads it", inForce: "In force" },
     by: (name: string, moment: string) => `${name}, ${moment}`,
     notTheWriter: "Not one of its authors",
@@ -76,7 +76,8 @@ export const policy = {
   /** The texts of the backtest, which applies the draft policy to the decisions of the last 90 days. */
   backtest: {
     title: "Backtest",
-    about: "The full decisions of the last 90 days are repeated with their stored data under both policies. No application is changed.",
+    about:
+      "The full decisions of the last 90 days are repeated with their stored data, under the current policy and under the draft. No application is changed.",
     run: "Run the backtest",
     runAgain: "Run the backtest again",
     running: "The backtest is running.",

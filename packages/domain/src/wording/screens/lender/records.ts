@@ -119,9 +119,9 @@ export const records = {
       },
       words: {
         customer: {
-          more: "the customer owes this at once.",
-          less: "the customer has paid this in.",
-          nil: "the customer owes nothing at once.",
+          more: "the customer must pay this now.",
+          less: "the customer has paid this to us.",
+          nil: "the customer has nothing to pay now.",
         },
         paymentService: {
           more: "the card service holds this for us.",
@@ -177,7 +177,7 @@ export const records = {
     messages: {
       title: "Messages",
       nothing: "No message was sent.",
-      states: { waiting: "Waiting", sent: "Sent", delivered: "Delivered", bounced: "Bounced", given_up: "Given up", expired: "Expired" },
+      states: { waiting: "Waiting", sent: "Sent", delivered: "Delivered", bounced: "Bounced", given_up: "Not sent", expired: "Expired" },
       line: (channel: string, state: string, moment: string) => `${channel}, ${moment}. ${state}`,
     },
     notes: { title: "Notes with the shop", nothing: "There are no notes." },

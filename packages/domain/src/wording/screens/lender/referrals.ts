@@ -34,7 +34,7 @@ export const referrals = {
     waiting: "Waiting",
     askedFor: (amount: string) => `${amount} requested`,
     late: "Late",
-    has: (holder: string) => `${holder} has it`,
+    has: (holder: string) => `Claimed by ${holder}`,
     dueToday: "Due by midnight",
     ofThem,
     answered: "Answered today",
@@ -112,7 +112,7 @@ export const referrals = {
     },
     contested: "The customer contests the decline and says",
     secondApproval: {
-      title: "This case takes two underwriters",
+      title: "This case needs two underwriters",
       text: "The loan is above the policy's limit, or there is a sign of fraud. One underwriter recommends acceptance and another accepts. Either can decline.",
       recommended: (who: string) => `${who} recommends acceptance`,
       reason: "Reason",
@@ -140,7 +140,7 @@ export const referrals = {
     },
     proof: {
       title: "Proof from the customer",
-      none: "The customer was asked for no proof.",
+      none: "No proof was requested from the customer.",
       ask: "Ask for proof",
       dialog: (customer: string) => `Ask ${customer} for proof`,
       lead: "The customer gets a link by text message or e-mail. The case stays referred. The policy is evaluated again when the customer has completed a check.",
@@ -172,7 +172,7 @@ export const referrals = {
     },
     why: "Why it stopped",
     details: "The customer's details",
-    rules: { title: "Rules that the policy checked", policy: (version: string) => `Policy ${version}, with the present data` },
+    rules: { title: "Rules that the policy checked", policy: (version: string) => `Policy ${version}, with the current data` },
     results: { hit: "Not passed", miss: "Passed", missing: "Not known" },
     affordability: {
       title: "What the customer can afford a month",

@@ -102,7 +102,7 @@ export const retailers = {
   },
   webShop: {
     title: "Web shop",
-    text: "Customers of a web shop may only be sent back to these addresses.",
+    text: "Customers who leave their application can be sent back only to these addresses of the web shop.",
     nothing: "This retailer has no web shop yet.",
     add: "Add a web shop",
     change: "Change",
@@ -200,7 +200,7 @@ export const retailers = {
     noAddress: "The shop has no webhook address.",
     ended: "The address answered that it no longer exists. Nothing is sent until the shop sets another one.",
     nothing: "Nothing has been sent to the shop yet",
-    columns: { time: "Time", event: "Status sent", application: "Application", answer: "Answer", took: "Took", act: "Action" },
+    columns: { time: "Time", event: "Status sent", application: "Application", answer: "Answer", took: "Duration", act: "Action" },
     waits: "On its way",
     trying: (answer: string, tries: number, max: number) => `${answer}, ${tries} of ${max} tries`,
     gaveUp: (tries: number) => `Gave up after ${tries} tries`,

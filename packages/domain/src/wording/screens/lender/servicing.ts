@@ -19,7 +19,7 @@ export const servicing = {
   },
   waiting: {
     title: (count: number) => `${versions(count)} ${count === 1 ? "waits" : "wait"} to be sent`,
-    text: "A version is sent within a minute. Versions from before the servicing system was connected are sent only with this button.",
+    text: "A version is sent within a minute. Versions that were made before the servicing system was connected are sent only with this button.",
     sendAll: "Send all",
   },
   allTaken: "The servicing system has accepted every version.",

@@ -43,7 +43,7 @@ export const singleSignOn = {
   save: "Save",
   saved: "The settings are saved.",
   turnOn: "Turn on",
-  turnedOn: "A second administrator must confirm that single sign-on is turned on.",
+  turnedOn: "Single sign-on is turned on when a second administrator confirms.",
   turnOff: "Turn off",
   turnOffTitle: "Turn single sign-on off?",
   turnOffText: "All users then sign in with a password. Users without a password request one on the sign-in page.",

@@ -7,7 +7,7 @@ export const switches = {
   columns: { feature: "Switch", general: "All retailers", own: "Own settings", ownOf: "This retailer", act: "Action" },
   on: "On",
   off: "Off",
-  follows: "Follows all retailers",
+  follows: "As for all retailers",
   nothingOwn: "None",
   change: "Change",
   changeOf: (label: string) => `Change ${label}`,

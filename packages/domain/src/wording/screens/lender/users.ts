@@ -16,7 +16,7 @@ export const users = {
   resetFactorOf: (name: string) => `Reset second factor of ${name}`,
   resetTitle: (name: string) => `Reset the second factor of ${name}?`,
   resetText:
-    "Speak to the user first, on a number that you hold. When a second administrator confirms it, the user is signed out everywhere. The app, the passkeys and the recovery codes no longer work. The user sets up another second factor at the next sign-in.",
+    "First ring the user on a number that you already have. When a second administrator confirms the reset, the user is signed out everywhere. The app, the passkeys and the recovery codes no longer work. The user sets up another second factor at the next sign-in.",
   resetAsk: "Ask to reset it",
   becomes: (from: string, to: string) => `${from} becomes ${to}`,
   gains: "Gains",

@@ -17,14 +17,14 @@ export const withdrawals = {
   unsigned: "Not signed",
   noRight: "No right to withdraw",
   noticeOn: "Day of the customer's notice",
-  noticeHint: "The day on which the customer told us, or sent the letter. It must not be after the last day.",
+  noticeHint: "The day on which the customer told us, or sent the letter. It must not be after the last day for a withdrawal.",
   consequence: (repays: boolean) =>
     repays
       ? "The agreement ends. The customer owes the amount that was paid out, and gets an e-mail that says by when to repay. You can undo this until midnight."
       : "The agreement ends and the customer gets an e-mail. Nothing was paid out, so there is nothing to repay. You can undo this until midnight.",
   confirm: "The customer withdraws",
-  notPossible: "The customer cannot withdraw from this loan. It is not signed, it has ended, or it has no right to withdraw.",
-  repayBy: (day: string) => `Withdrawn. The customer repays by ${day}.`,
+  notPossible: "The customer cannot withdraw from this loan. It is not signed, it has ended, or its agreement gives no right to withdraw.",
+  repayBy: (day: string) => `Withdrawn. The customer must repay by ${day}.`,
   nothingLent: "Withdrawn. Nothing had been lent yet.",
   recorded: (noticeOn: string, by: string, at: string) => `The customer gave notice on ${noticeOn}. ${by} recorded it on ${at}.`,
   undoText:

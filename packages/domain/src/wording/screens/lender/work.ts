@@ -85,8 +85,8 @@ export const work = {
     confirm: "Confirm a returned payment",
     undo: "Undo a returned payment",
     ofRun: (supplier: string, number: number) => `${supplier}, run ${number}`,
-    text: "Compare the return with the bank’s report. Once it is confirmed, its loans are ready for payout again.",
-    undoText: "The return was recorded by mistake. Once this is confirmed, its loans count as paid again.",
+    text: "Compare the return with the bank’s report. Once the return is confirmed, the loans are ready for payout again.",
+    undoText: "The return was recorded by mistake. Once the undo is confirmed, the loans count as paid again.",
     own: "You recorded this return, so you cannot confirm it.",
     ownUndo: "You asked to undo the return, so you cannot confirm the undo.",
     act: "Check and confirm",
@@ -112,12 +112,12 @@ export const work = {
   directDebits: {
     title: (count: number) => counted(count, "Direct Debit instruction", "Direct Debit instructions"),
     since: "Refused by the customers’ banks",
-    text: "Repayments cannot be collected. Ring the customers and take another account.",
+    text: "Repayments cannot be collected. Ring the customers and ask for another account.",
     act: "See the instructions",
   },
   referral: {
     second: (customer: string) => `Approve the loan of ${customer}`,
-    secondText: "A loan like this takes two underwriters.",
+    secondText: "A loan like this needs two underwriters.",
     own: "You recommended acceptance, so another underwriter must accept it.",
     yours: "You have this case.",
     act: "Open the case",
@@ -130,7 +130,7 @@ export const work = {
       late: (count: number) => `${counted(count, "is", "are")} late`,
     },
     confirm: (customer: string) => `Confirm the answer to ${customer}`,
-    confirmText: "The answer pays the customer. Read it, then confirm it or send it back.",
+    confirmText: "The answer promises a payment. Read it, then confirm it or send it back.",
     own: "You wrote the answer, so you cannot confirm it.",
     act: "Check and confirm",
     pay: (customer: string) => `Pay ${customer}`,
@@ -140,7 +140,7 @@ export const work = {
   dataRequest: {
     title: (customer: string) => `Copy of personal data, ${customer}`,
     making: "The copy is being made.",
-    text: "Read the copy before you hand it over, and take out what concerns other people.",
+    text: "Before the customer gets the copy, read it and take out what concerns other people.",
     act: "Read the copy",
   },
   change: {
@@ -168,7 +168,7 @@ export const work = {
     act: "Read the policy",
   },
   messages: {
-    title: (count: number) => counted(count, "message was given up", "messages were given up"),
+    title: (count: number) => counted(count, "message could not be sent", "messages could not be sent"),
     text: (bounced: number) =>
       bounced === 0
         ? "These messages can be sent again."

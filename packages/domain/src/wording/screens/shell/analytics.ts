@@ -1,6 +1,6 @@
 /** The question whether the user consents to analytics. The question is asked once, if analytics is configured. */
 export const analytics = {
-  title: "May we count how these pages are used?",
+  title: "May we measure how these pages are used?",
   text: "It helps us to find what is slow or unclear. Nothing you type is read.",
   accept: "Yes, you may",
   refuse: "No, thank you",

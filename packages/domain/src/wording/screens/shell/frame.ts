@@ -34,7 +34,7 @@ export const frame = {
   },
   footer: {
     creditProvidedBy: (lender: string) => `Credit is provided by ${lender}, authorised and regulated by the Financial Conduct Authority.`,
-    backOffice: (lender: string) => `${lender} back office. Every view and decision is recorded.`,
+    backOffice: (lender: string) => `${lender} back office. Everything you view and decide is recorded.`,
     creditBroker: (retailer: string) => `${retailer} is a credit broker, not a lender.`,
     privacy: "Privacy",
     accessibility: "Accessibility",

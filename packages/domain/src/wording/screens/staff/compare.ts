@@ -4,9 +4,9 @@ import type { Slot } from "../../product.ts";
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
-  monthlyMax: "Up to, a month",
+  monthlyMax: "Highest monthly payment",
   monthlyMaxHint: "Leave it empty to see every way to pay",
-  slider: "Up to, a month, by a slider",
+  slider: "Highest monthly payment, by a slider",
   aMonth: (amount: string) => `${amount} a month`,
   waysTitle: "Ways to pay",
   withDeposit: (deposit: string) => `Total payable includes the deposit of ${deposit}`,
@@ -93,7 +93,7 @@ export const showCustomer = {
     missedText: (one: string, both: string, term: string) =>
       `A returned Direct Debit costs ${one}. Each loan has its own Direct Debit, so in the first ${term} a missed month can cost ${both}. Missed payments also make it harder to borrow later.`,
     changeMindText: (days: Slot, repayDays: Slot, goods: string, perDay: string | null, project: string) =>
-      `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} a day interest`}, or ${project} with none. Your order is not cancelled.`,
+      `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} interest a day`}, or ${project} with none. Withdrawing does not cancel your order.`,
   },
   isQuote: (retailer: string) =>
     `This is a quote. You have applied for nothing, and no search has been made on your credit file. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,

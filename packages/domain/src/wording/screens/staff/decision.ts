@@ -111,7 +111,7 @@ export const decision = {
   stillCan: {
     title: "The customer can still",
     payAnotherWay: "Pay another way, or apply again with a larger deposit. A new application is a new search, so ask the customer first",
-    askAgain: "Ask the lender to look again, with anything that it should know",
+    askAgain: "Ask the lender to look again, and tell it anything that it should know",
   },
   letter: {
     title: "Decline letter",

@@ -62,7 +62,7 @@ export const details = {
 
 export const emailConfirmation = {
   title: "Confirm the e-mail address",
-  text: "The agreement and the signing link go there, so it is typed twice. Ask the customer to spell it.",
+  text: "The agreement and the signing link go to this address, so type it twice. Ask the customer to spell it.",
   field: "E-mail address again",
   hint: "Pasting is off in this box",
 } as const;

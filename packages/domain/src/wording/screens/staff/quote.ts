@@ -20,8 +20,8 @@ export const quote = {
   goodsPrompt: "Choose the goods",
   /** This text is shown if the retailer's list of goods could not be loaded, so that staff type the goods. */
   typeGoods: "Please enter the goods.",
-  depositLess: (amount: string) => `Deposit ${amount} less`,
-  depositMore: (amount: string) => `Deposit ${amount} more`,
+  depositLess: (amount: string) => `Lower the deposit by ${amount}`,
+  depositMore: (amount: string) => `Raise the deposit by ${amount}`,
   goodsAmountFirst: "Enter the goods amount to see which products fit.",
   productsThatFit: (fitting: Slot, products: Slot, loan: string) => `${fitting} of ${products} fit a loan of ${loan}`,
   repaidOver: loanLabels.repaidOver,
@@ -51,7 +51,7 @@ export const quote = {
     fixedRate: (rate: string) => `Fixed rate ${rate}`,
     interestFree: "Costs the customer nothing extra",
     lastRepayment: (amount: string) => `The last repayment is ${amount}`,
-    deferred: (months: string, day: string) => `Nothing to pay for ${months}, then from ${day}`,
+    deferred: (months: string, day: string) => `Nothing to pay for ${months}, then payments from ${day}`,
     repaidOver: (terms: string) => `Repaid over ${terms}`,
   },
   cost: "Cost",
@@ -117,7 +117,7 @@ export const amendLoan = {
   mostThatCanBeBorrowed: (amount: string) => `Up to ${amount} can be borrowed on this decision. For more, start a new application.`,
   rail: { signed: "Signed loan, until a new one is signed", accepted: "Accepted loan" },
   change: "What changes",
-  nearest: "Nearest that fits",
+  nearest: "Nearest amounts that fit",
   useThese: "Use these amounts",
   comparison: {
     figure: "Figure",

@@ -37,7 +37,7 @@ export const search = {
   loading: "Loading applications…",
   showing: (count: Slot) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
-  tabs: { label: "Views", counter: "The counter", all: "All applications" },
+  tabs: { label: "Lists", counter: "The counter", all: "All applications" },
   /** The button shows both parts, but on a phone only `first`. */
   newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",

@@ -6,8 +6,8 @@ const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${m
 const voices = {
   shop: {
     lede: {
-      one: "The customer reads it before they sign, for as long as they like.",
-      both: "The customer reads both loans before they sign, for as long as they like.",
+      one: "The customer reads it before signing, and can take as long as they like.",
+      both: "The customer reads both loans before signing, and can take as long as they like.",
     },
     copyTitle: "The customer's copy",
     emailing: "A copy is being e-mailed to the customer.",

@@ -9,9 +9,9 @@ export const partialSettlementModal = {
   amount: "Amount to settle",
   hint: (loan: string, left: string) => `Below the loan amount of ${loan}. Left to pay: ${left}`,
   earlier: (settlements: string) => `Settled before: ${settlements}.`,
-  takenBack: (amount: string, shop: string, lender: string) => `${shop} pays ${amount} back to ${lender}, out of its next payout.`,
+  takenBack: (amount: string, shop: string, lender: string) => `${shop} pays ${amount} back to ${lender}, out of the shop's next payout.`,
   theLender: "the lender",
-  termStays: (lastDay: string) => `The customer's repayments become smaller. The last one stays on ${lastDay}.`,
+  termStays: (lastDay: string) => `The customer's repayments become smaller. The last one is still on ${lastDay}.`,
   paidOff: "The customer has nothing left to repay.",
   figure: "Figure",
   columns: { before: "Now", after: "After" },
@@ -50,10 +50,10 @@ export const cancelModal = {
   endsPaid: (id: string, loan: string) => `Application ${id} ends, and ${loan} with it.`,
   /** The text about the amount that the lender takes back from the shop, and the payout from which it is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
-    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. This amount is taken from the next payout to ${place}.`,
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. This amount is deducted from the next payout to ${place}.`,
   /** The same text for a loan with a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
-    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The remaining ${rest} after a partial settlement is taken from the next payout to ${place}.`,
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that remains after a partial settlement is deducted from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
   loanUnknown: "the loan",
   weEmail: (name: string) => `We e-mail ${name}.`,
@@ -154,8 +154,8 @@ export const summary = {
     extendOffer: "Extend the offer",
   },
   extendOffer: {
-    text: (day: string) => `The offer ends on ${day}. It can be held for 30 days from today, without a new search.`,
-    done: (day: string) => `The offer is held until ${day}.`,
+    text: (day: string) => `The offer ends on ${day}. It can be extended to 30 days from today, without a new search.`,
+    done: (day: string) => `The offer is extended until ${day}.`,
   },
   resendVoids: "The customer is asked again by e-mail. The links of the previous note stop working.",
   orderChanged: {

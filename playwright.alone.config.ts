@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserTestConfig, desktop, serialSpecs } from "./e2e/support/browser-tests.ts";
 
-/** These tests change the clock or all data, so they have their own product and run one after another. */
+/** These tests change the clock or all data. They therefore have a Farthing of their own, and run one after another. */
 process.env.FARTHING_SEED = "shops";
 
 export default defineConfig({

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: ".cache/compose-tests",
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // The browser does not know the authority of the proxy's certificate, so it ignores the error. Node knows the authority
-  // (NODE_EXTRA_CA_CERTS) and checks the certificate.
+  // The browser does not know the authority of the proxy's certificate, so it ignores this error. Node knows the authority
+  // (NODE_EXTRA_CA_CERTS), so the requests of Node check the certificate.
   use: { ...phone, locale: "en-GB", timezoneId: "Europe/London", ignoreHTTPSErrors: true, launchOptions: launchOptions() },
 });

@@ -4,8 +4,7 @@ import { browserTestConfig, desktop, phone, serialSpecs } from "./e2e/support/br
 /** One application of each scenario is enough. Tests create all other data that they need. */
 process.env.FARTHING_SEED = "few";
 /**
- * The delay of the bureau's slow responses. Only one test waits for the whole delay. All other tests that watch a pending decision are
- * shorter.
+ * The delay of the bureau's slow responses. Only one test waits for the whole delay. Other tests that watch a pending decision end earlier.
  */
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
 
@@ -14,7 +13,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   testIgnore: serialSpecs,
   fullyParallel: true,
-  // Tests wait for a third of their time, so a third worker is needed to use both processors.
+  // Tests spend a third of their time waiting, so two processors can run three workers.
   workers: 3,
   // Each test runs once, on the phone or on the desktop.
   projects: [

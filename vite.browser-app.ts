@@ -49,16 +49,17 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
   },
 });
 
-/** The code is split into few files, because each file costs a round trip on a slow connection. */
+/** The code is split into a few files only, because each file costs a round trip on a slow connection. */
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
-  // All modules import the error catalogue but few use it, so it has its own chunk.
+  // All modules import the error catalogue, but few use it. It therefore has its own chunk.
   { name: "refusals", test: /wording\/(errors|errors\/\w+|downloads)\.ts$/, priority: 9, includeDependenciesRecursively: false },
   { name: "app", tags: ["$initial" as const], priority: 8 },
 ];
 
 /**
- * Puts all code that several pages share into one file. If it were split by the pages that use it, one screen would load eighteen files.
+ * Puts all code that several pages share into one file. If this code were split by the pages that use it, one screen would load eighteen
+ * files.
  */
 const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 
@@ -79,7 +80,7 @@ const sharedByNeed = [
     test: /features\/(loan-information|signing-room)\/|journey\/src\/paper\/|journey\/(loan-information|signing)\.ts$|sign-refusal|life\/(signature|agreement-fetch)\.ts$/,
     priority: 3,
   },
-  // The signing page has an error summary but none of the checked forms, so the summary has its own chunk.
+  // The signing page has an error summary, but none of the forms with checks. The summary therefore has its own chunk.
   { name: "problems", test: /ui\/src\/forms\/error-summary/, priority: 6 },
   {
     name: "forms",
@@ -95,7 +96,8 @@ const sharedByNeed = [
 ].map((group) => ({ minShareCount: 2, includeDependenciesRecursively: false, ...group }));
 
 /**
- * Removes zod's use of eval at build time. Otherwise zod would try eval with its first schema, which the content security policy forbids.
+ * Removes zod's use of eval at build time. Otherwise zod would try eval with its first schema, and the content security policy forbids
+ * eval.
  */
 const disableZodEval = (): Plugin => ({
   name: "farthing:disable-zod-eval",
@@ -142,7 +144,7 @@ const inlineErrorTexts = (): Plugin => ({
       const inlined = code.replace(/errorCatalogue\["([\w.]+)"\]\.(text|status|retry)\b/g, (_, error: ErrorCode, part: keyof ErrorEntry) =>
         JSON.stringify(errorCatalogue[error][part]),
       );
-      // An unused import would still place the catalogue in the importer's chunk.
+      // Removes an import that is no longer used, because it would still place the catalogue in the importer's chunk.
       const isUsed = (inlined.match(/\berrorCatalogue\b/g) ?? []).length > 1;
       return { code: isUsed ? inlined : inlined.replace(/\berrorCatalogue\b,?/, "").replace(/import \{\s*\} from .+\n/, ""), map: null };
     },
@@ -180,8 +182,8 @@ const preloadLatinFont = (base: string): Plugin => ({
 });
 
 /**
- * Returns the quality of brotli compression. On a phone every byte matters. For the other apps, the lower quality takes a third of the time
- * for four per cent more bytes, so that `npm start` is ready sooner. The highest quality, 11, takes twice as long as 10 for two per cent
+ * Returns the quality of brotli compression. On a phone every byte matters. For the other apps, a lower quality makes `npm start` ready
+ * sooner: it takes a third of the time for four per cent more bytes. The highest quality, 11, takes twice as long as 10 for two per cent
  * fewer bytes.
  */
 const brotliQualityOf = ({ phoneFirst }: Pick<BrowserApp, "phoneFirst">): number => (phoneFirst ? 10 : 9);

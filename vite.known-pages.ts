@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 
 /**
- * What the build prepares for known pages. The server adds it to the HTML shell of the app, so that the browser need not wait for the app's
- * code.
+ * What the build prepares for known pages. The server adds these things to the HTML shell of the app, so that the browser need not wait for
+ * the app's code.
  */
 export interface KnownPages {
   /** A module with the functions `prerenderFirstPages` and `prerenderOutlines`, which return the prerendered HTML by path. */
@@ -92,7 +92,7 @@ async function standalone(root: string, script: string): Promise<string> {
     },
   });
   const [file] = (built as Rolldown.RolldownOutput).output;
-  // The script is inline in HTML, where `</` could end it.
+  // The script is written into HTML. There, `</` in the script could end it.
   return file.code.trim().replaceAll("</", "<\\/");
 }
 

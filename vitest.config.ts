@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Node runs the TypeScript files directly. If Vite transformed them, the tests would need half as much time again. */
+/** Node runs the TypeScript files directly. If Vite transformed the files, the tests would take half as long again. */
 const asItIs = { experimental: { viteModuleRunner: false } } as const;
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           testTimeout: 20_000,
-          // Test files share one process, because the rules have no state and loading them for each file would take most of the time.
+          // Test files share one process, because the rules have no state. Loading the rules for each file would take most of the time.
           isolate: false,
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "apps/{staff,applicant,lender}/src/**/*.test.{ts,tsx}"],
         },

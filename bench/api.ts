@@ -71,7 +71,7 @@ interface Server {
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // Both programs run before the measurement, so that Node has compiled them. Otherwise the larger program would lose more time to
+  // Both programs run before the measurement, so that Node compiles them first. Otherwise the larger program would lose more time to
   // compiling.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** A baseline for decisions. It writes the same rows as Farthing for one decision, but without sign-in, evaluation of rules and bureau. */
+/**
+ * A baseline for decisions. It writes the same rows as Farthing for one decision. It has no sign-in, evaluates no rules and calls no
+ * bureau.
+ */
 
-/** The tables to which a decision writes, and for each the transaction in which the rows are written: the request or the decision. */
+/**
+ * For each table to which a decision writes, the transaction that writes the rows: the request for the decision, or the decision itself.
+ */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",

@@ -15,8 +15,8 @@ import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Measures decisions with a bureau that answers at once. There are two baselines: pg-boss with empty jobs, and a program that only writes
- * the same rows.
+ * Measures decisions with a bureau that answers at once. There are two baselines. One is pg-boss with empty jobs, and the other is a
+ * program that only writes the same rows.
  */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
@@ -73,7 +73,7 @@ async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise
   return howMany / ((performance.now() - begin) / 1_000);
 }
 
-/** Sends empty jobs to pg-boss and processes them with the same number of workers as Farthing has. */
+/** The first baseline. Sends empty jobs to pg-boss and processes them with the same number of workers as Farthing has. */
 async function baselineQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema: "baseline", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);

@@ -11,7 +11,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** An application whose customer has a name that the searches of the benchmark do not find. */
+/** An application of a customer whose name the searches of the benchmark do not find. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,

@@ -5,8 +5,8 @@ import { openDatabaseForTool } from "../apps/server/src/store/database/open-data
 import { fillDatabase, fillSettings } from "./scale/fill-database.ts";
 
 /**
- * `npm run bench:fill -- 1000000` adds that many applications. Indexes and triggers are removed meanwhile, so no other program may use the
- * database. If the command is interrupted, delete the database.
+ * `npm run bench:fill -- 1000000` adds that many applications. The command removes indexes and triggers and restores them at the end, so no
+ * other program may use the database. If the command is interrupted, delete the database.
  */
 
 async function fill(howMany: number): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `npm run bench` only prints the results, so that a slow machine does not cause a failure. */
+/** `npm run bench` only prints its results. It checks no limits, so it does not fail on a slow machine. */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],

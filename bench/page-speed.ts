@@ -68,7 +68,7 @@ const staffPages: readonly Measured[] = [
   },
 ];
 
-/** The customer's application is prepared over HTTP. */
+/** This page needs an application of the customer. The benchmark prepares it over HTTP. */
 const customerPage = (
   name: string,
   wish: CustomerOptions,
@@ -125,7 +125,8 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // Leaves the page on which the visit was prepared, so that its requests do not disturb the measurement. The tab keeps its session.
+  // Leaves the page on which the visit was prepared, so that requests of that page do not disturb the measurement. The tab keeps its
+  // session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
@@ -166,7 +167,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** The event stream stays open, so it is ignored. */
+/** Returns a function that waits until the page has finished loading. The event stream never ends, so it does not count. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();

@@ -13,7 +13,7 @@ import { signIn } from "./staff.ts";
 const [minutes = 60, connections = 8] = process.argv.slice(2).map(Number);
 const shape = { applications: 20_000, databasePool: 20 } as const;
 
-/** Memory that grows by no more than this counts as stable, because garbage collection alone changes it by a few megabytes. */
+/** Growth up to this value counts as stable, because garbage collection alone changes the memory by a few megabytes. */
 const levelMbPerMinute = 0.5;
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

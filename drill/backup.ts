@@ -45,7 +45,7 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Creates the database and the three logins as docs/operations.md describes. */
+/** Creates the database and the three database roles that docs/operations.md describes. */
 async function makeDatabase(postgres: BackedUpPostgres): Promise<Addresses> {
   await postgres.asAdministrator("create role farthing_owner login createrole");
   await postgres.asAdministrator("create database farthing owner farthing_owner");
@@ -68,7 +68,7 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   });
   const counts = await countsAt(postgres);
   const moment = await postgres.now();
-  // The restore will discard the rows that this load writes. Until then, every request must be carried out exactly once.
+  // The restore later discards the rows that this load writes. Even so, every request must be carried out exactly once.
   const second = await underLoad(addresses, "More load, and then a mistake", async (nodes) => {
     await wait(times.afterMomentMs);
     await nodes.owner.query("delete from deadline");

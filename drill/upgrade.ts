@@ -15,8 +15,8 @@ import { Workload } from "./work/workload.ts";
 
 /**
  * `npm run drill:upgrade -- {commit}` upgrades Farthing from that commit to the current one, while clients use two web nodes through a
- * proxy. The default commit is the last one before the newest migration. Exit code 1 means that a request was lost, carried out twice or
- * refused, or that a client had to send it again.
+ * proxy. The default is the last commit before the newest migration. Exit code 1 means that a request was lost, carried out twice or
+ * refused, or that a client had to repeat a request.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));

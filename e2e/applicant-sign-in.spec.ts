@@ -114,7 +114,7 @@ test("the start page offers the link that a customer would get, and the sign-in 
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
   const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
-  // All tests share the mailbox, and its page shows only messages that existed when it was opened. The test therefore reloads it.
+  // All tests share the mailbox. Its page shows only the messages that existed when the page was opened, so the test reloads the page.
   await expect(async () => {
     await page.reload();
     await expect(message).toBeVisible({ timeout: 2_000 });

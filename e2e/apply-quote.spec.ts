@@ -166,7 +166,7 @@ test("the only suitable product, term or deferral is preselected, and a product 
   page,
 }) => {
   const { retailer } = await createShop(page);
-  // Adds a product, which is the only one for loans above £25,000.00. It requires a deposit of a tenth of the price.
+  // Adds the only product for loans above £25,000.00. It requires a deposit of a tenth of the price.
   await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, config)

@@ -136,7 +136,7 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each pair has a change after which the page shows no offers, and the change that undoes it. */
+/** Each pair contains a change after which the page shows no offers, and a second change that brings the offers back. */
 const withoutOffers = [
   [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
   [removeValue("offers"), restoreValue("offers")],

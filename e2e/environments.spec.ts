@@ -10,7 +10,7 @@ import { test } from "./support/test.ts";
 
 const launcher = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** New secrets, because staging refuses the demo's secrets. */
+/** The secrets are new, because staging refuses the demo's secrets. */
 const secrets = Object.fromEntries(
   [...Object.keys(demoKeys), "FARTHING_MASTER_KEY"].map((name) => [name, randomBytes(24).toString("hex")]),
 );

@@ -21,7 +21,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** The results of axe depend on the layout, so both layouts are checked. */
+/** The results of axe depend on the layout, so one test checks the phone layout and another test the desktop layout. */
 async function meetsTheStandards(page: Page): Promise<void> {
   test.slow();
   await page.getByRole("button", { name: "Ask to confirm" }).click();
@@ -39,7 +39,8 @@ test("on a phone, every component meets WCAG 2.2 A and AA, and every control is 
   await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
-    // WCAG 2.5.8 permits smaller links in sentences. Users can also click the label of a checkbox.
+    // Links in sentences are left out, because WCAG 2.5.8 permits them to be smaller. A checkbox is left out, because users can also click
+    // its label.
     const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
       (element) =>
         element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),

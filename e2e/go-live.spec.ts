@@ -17,7 +17,7 @@ type App = keyof Production["origins"];
 class Person {
   readonly page: Page;
   readonly #key: ReturnType<typeof fromBase32> | undefined;
-  /** The 30-second step of the last code. Each code can be used only once. */
+  /** The 30-second period of the last code. Each code can be used only once, so the next code must belong to a later period. */
   #lastStep = 0;
 
   constructor(page: Page, key: ReturnType<typeof fromBase32> | undefined, firstStep: number) {

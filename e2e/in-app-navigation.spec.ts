@@ -15,7 +15,7 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/** A reload would remove the marker of the page. */
+/** Checks that the app was not loaded again. A reload would remove the marker that the test has set on the page. */
 async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();

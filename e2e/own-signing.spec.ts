@@ -113,7 +113,7 @@ test("for a short interest-free loan, the loan information comes before the key 
   await page.clock.runFor(4_100);
   await expect(dialog.getByRole("link", { name: "Open the signing page" })).toHaveAttribute("href", /sourceUrl=/);
 
-  // Short interest-free loans were unregulated before 15 July 2026.
+  // The test makes the loan unregulated, as short interest-free loans were before 15 July 2026.
   await changeStoredApplication(id, ({ document }) => {
     document.product.regime = "EXEMPT_60F";
   });

@@ -7,7 +7,7 @@ import { test } from "./support/test.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPageHeaders = { "x-requested-with": "farthing" };
 
-// Each test answers the note of the last loan that has an unanswered satisfaction note, so the tests run one after the other.
+// Each test answers the satisfaction note of the last loan whose note is still unanswered, so the tests run one after the other.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {

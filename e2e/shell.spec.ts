@@ -138,7 +138,7 @@ test("an inactive user is warned after 18 minutes, can stay from any tab, and is
     });
   await other.close();
 
-  // The clock of the page also advances by itself between the steps.
+  // The clock of the page also advances by itself between the steps, so the times have a margin.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");

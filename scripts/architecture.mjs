@@ -15,8 +15,8 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // If dependency-cruiser does not support the TypeScript version, it skips files without an error. Files that it did not read are
-    // reported.
+    // If dependency-cruiser does not support the TypeScript version, it skips files without reporting an error. This check reports the
+    // files that it skipped.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
@@ -40,7 +40,8 @@ const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
 /**
- * Statements that truncate a table or disable a trigger. Only tools of the database owner may use them, so the server must not contain any.
+ * Statements that truncate a table or disable a trigger. Only tools of the database owner may use such statements, so the server must not
+ * contain any.
  */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 

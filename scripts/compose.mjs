@@ -8,9 +8,9 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 /**
  * `npm run compose` builds the image with the demo and starts deploy/compose.yaml in the background. The start page is
- * https://localhost:4443. `npm run compose -- down` stops everything, and `npm run compose -- down --volumes` also deletes the data. The
- * option --local needs no image registry: it creates the images of PostgreSQL and the proxy from Debian's packages. The option --built uses
- * the image that was built last.
+ * https://localhost:4443. `npm run compose -- down` stops everything, and `npm run compose -- down --volumes` also deletes the data.
+ * The option --local needs no image registry: it creates the images of PostgreSQL and the proxy from Debian's packages. The option --built
+ * uses the image of the last build.
  */
 
 const words = process.argv.slice(2);
@@ -58,8 +58,8 @@ await runCommand(() => {
       env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
     }).status;
   let status = run();
-  // The proxy cannot be removed while other containers share its network. The first `down` removes these containers, and a second `down`
-  // the proxy.
+  // The proxy cannot be removed while other containers share its network. The first `down` removes these containers, and the second `down`
+  // removes the proxy.
   if (status !== 0 && command[0] === "down") status = run();
   if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
   if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");

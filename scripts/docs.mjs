@@ -34,7 +34,7 @@ export async function buildDocs(root, runtime, signal) {
   const isBuilt = existsSync(join(folder, "dist/search.json"));
   if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
   await ensurePackages(folder, { signal });
-  // The site is built in another folder, so that a running server serves the old site until the new one is complete.
+  // The build goes into another folder, so that a running server keeps serving the old site until the new one is complete.
   const made = join(root, ".cache/docs-site");
   rmSync(made, { recursive: true, force: true });
   const command = [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", ".", "--outDir", made];

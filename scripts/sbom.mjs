@@ -4,7 +4,7 @@ import { componentsOf, workspacesOf } from "./sbom/components.mjs";
 import { bomOf } from "./sbom/cyclonedx.mjs";
 import { licenceList, licenceProblemsOf } from "./sbom/licences.mjs";
 
-/** `npm run sbom -- {folder}` writes the CycloneDX file. Exit code 1: a licence is unknown or not allowed. */
+/** `npm run sbom -- {folder}` writes the CycloneDX file. Exit code 1 means that a licence is unknown or not allowed. */
 
 const folder = process.argv[2] ?? "dist";
 const lock = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8"));

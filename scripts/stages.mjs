@@ -11,7 +11,7 @@ const retriedTestsMax = 2;
 const exitCodeNotValidated = 77;
 
 /**
- * Returns the rounds of `npm test`. A round begins when the previous one has ended. Within a round, up to three stages run at the same
+ * Returns the rounds of `npm test`. A round begins when the previous round has ended. Within a round, up to three stages run at the same
  * time.
  */
 export function createRounds(root, runtime) {
@@ -97,7 +97,8 @@ export function createRounds(root, runtime) {
         },
       },
       vitest("sandbox"),
-      // The fault tests measure how long Farthing needs to recover. They are last in the round, when the processors have less to do.
+      // The fault tests measure how long Farthing needs to recover. They are last in the round, because fewer other stages use the
+      // processors then.
       vitest("faults"),
     ],
     [browser("browser", "playwright.config.ts")],
@@ -110,8 +111,8 @@ const memoryFolder = "/dev/shm";
 const memoryMin = 6 * 1024 ** 3;
 
 /**
- * Returns a temporary folder in memory if possible. Tests create hundreds of databases, which takes a fifth of the time there. In a
- * container, the memory folder is often too small, or its programs cannot be run, so it is not used.
+ * Returns a temporary folder in memory if possible. Tests create hundreds of databases, and creating them in memory is five times as fast.
+ * In a container, the memory folder is often too small, or programs cannot be run from it. It is then not used.
  */
 function temporaryFolder() {
   if (process.env.TMPDIR || !existsSync(memoryFolder) || freemem() < memoryMin) return {};
@@ -127,7 +128,7 @@ function testEnvironment(root, runtime) {
     ...own,
     ...temporaryFolder(),
     NO_COLOR: "1",
-    // Fault tests start Farthing many times, and without this cache half of their time is spent on compiling.
+    // Fault tests start Farthing many times. Without this cache, they would spend half of their time on compiling.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };
@@ -140,8 +141,8 @@ function freshReport(root, name) {
 }
 
 /**
- * Counts the tests of a runner. If the runner exits with an error without a failed test, or finds fewer tests than the minimum, it counts
- * one failure.
+ * Counts the tests of a runner. Adds one failure if the runner exits with an error although no test failed, or if fewer tests ran than the
+ * minimum.
  */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };

@@ -117,7 +117,7 @@ test("both processes exit when npm start is killed", async () => {
   const start = project.run("start.mjs");
   await start.says("Open ");
   start.child.kill("SIGKILL");
-  // The output ends only after the last of the three processes has exited.
+  // The output ends only when the last of the three processes has exited.
   expect((await start.ended).signal).toBe("SIGKILL");
 });
 

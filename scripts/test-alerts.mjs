@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
-/** `npm run test:alerts` checks the Prometheus rules in deploy/monitoring and tests that each alert fires. Needs promtool. */
+/** `npm run test:alerts` checks the Prometheus rules in deploy/monitoring and tests that each alert fires. It needs promtool. */
 
 const folder = fileURLToPath(new URL("../deploy/monitoring", import.meta.url));
 

@@ -9,8 +9,9 @@ import { withPrivatePostgres } from "./launch/private-postgres.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 /**
- * `npm run test:image` builds the container image, starts a web node and a worker from it, and checks them. The test needs podman or docker
- * on Linux, and Debian's PostgreSQL. The option --local needs no image registry. The option --built tests the image that was built last.
+ * `npm run test:image` builds the container image, starts a web node and a worker from it, and checks both nodes. The test needs podman or
+ * docker on Linux, and Debian's PostgreSQL. The option --local needs no image registry. The option --built tests the image of the last
+ * build.
  */
 
 const megabyte = 1_000_000;
@@ -36,7 +37,7 @@ const commandsOfImage = () =>
   [...readFileSync(join(root, "deploy/image/farthing"), "utf8").matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
 
 function checkDescription(engine, image) {
-  // docker reports the health check in `Config`, podman in a field of its own.
+  // docker reports the health check in `Config`. podman reports it in a separate field.
   const { Config: described, Healthcheck } = JSON.parse(engine.read("image", "inspect", image))[0];
   check("the version label is the version in package.json", described.Labels["org.opencontainers.image.version"] === version, version);
   check("the image runs without root", described.User === "10001:10001", described.User);

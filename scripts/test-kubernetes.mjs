@@ -53,7 +53,7 @@ async function playManifests(engine, image, postgresPort) {
   }
 }
 
-/** Stops the pods. Errors are ignored, because if podman has refused the manifests, an error about stopping would hide podman's reason. */
+/** Stops the pods and ignores errors. If podman has refused the manifests, an error about stopping would hide podman's reason. */
 function stop(engine, manifests) {
   try {
     engine.readWith(manifests, "kube", "down", "-");
@@ -77,12 +77,12 @@ function testManifests(image, portBase, databaseUrl) {
     Object.entries(values)
       .reduce((text, [name, value]) => text.replace(new RegExp(`^  ${name}: ".*"$`, "m"), `  ${name}: "${value}"`), files.join("---\n"))
       .replaceAll(/\b400([03])\b/g, (_, offset) => String(portBase + Number(offset)))
-      // podman 4 cannot read environment variables from a Secret, so a ConfigMap replaces it. It also cannot map ports on the host's
-      // network.
+      // podman 4 cannot read environment variables from a Secret, so a ConfigMap replaces the Secret. podman 4 also cannot map ports on the
+      // host's network.
       .replace("kind: Secret\nmetadata:\n  name: farthing\nstringData:", "kind: ConfigMap\nmetadata:\n  name: farthing-secrets\ndata:")
       .replaceAll("secretRef: { name: farthing }", "configMapRef: { name: farthing-secrets }")
       .replaceAll(/^ {10}ports: .*\n/gm, "")
-      // A quarter of a processor would make the start take minutes on a busy machine.
+      // With a quarter of a processor, the start would take minutes on a busy machine.
       .replaceAll("cpu: 250m, ", "")
       .replaceAll("image: farthing", `image: ${image}`)
       .replaceAll("replicas: 2", "replicas: 1")

@@ -18,7 +18,9 @@ const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map(
 
 const made = new Date("2026-11-15T14:31:09Z");
 
-/** The exit code if the validator is missing, so that nothing was validated. scripts/stages.mjs decides whether this is a failure. */
+/**
+ * The exit code if the validator is missing, so that this script validated nothing. scripts/stages.mjs decides whether this is a failure.
+ */
 const exitCodeNotValidated = 77;
 
 const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));

@@ -19,7 +19,7 @@ const codeOfScreens = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
-/** The code for the identity protocol and the sign-in page, which customers without a session need next. */
+/** A customer without a session next needs the code for the identity protocol and the sign-in page. */
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Repeats the SQL statements that Farthing sent. Sends them as the database owner, without transactions and without checks of access. */
+/** Repeats the SQL statements that Farthing sent. Sends them as the database owner, without transactions and without access checks. */
 export interface BaselineWorkload {
   /** Repeats the statements that were recorded since the last call. */
   repeatStatements(): Promise<void>;
@@ -17,7 +17,7 @@ export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: 
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
     const listening = (...given: readonly unknown[]): unknown => {
       const [statement] = given;
-      // The calls that open a transaction have no SQL text, so they are not recorded.
+      // The calls that open a transaction have no SQL text here, so they are not recorded.
       if (isStatement(statement)) recorded.push({ name: statement.name, text: statement.text, values: statement.values });
       return query(...given);
     };

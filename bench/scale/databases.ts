@@ -27,8 +27,9 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Makes one database of each size. Each one is a copy of the next smaller one with further applications. If a folder is given, the
- * databases are kept for the next run. PostgreSQL has Farthing's settings only during the measurement.
+ * Makes one database of each size. Each database is a copy of the next smaller one with further applications. If a folder is given, the
+ * databases are kept for the next run. While the databases are filled, PostgreSQL has settings for fast writing. During the measurement, it
+ * has Farthing's settings.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],

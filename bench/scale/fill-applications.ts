@@ -89,8 +89,8 @@ const orders = `
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
 /**
- * Applications are numbered, and each retailer has the same number of them. Returns the first and last position within a retailer that a
- * range of numbers covers. A range over several retailers covers all positions.
+ * The applications are numbered, and each retailer has the same number of them. Takes a range of these numbers. Returns the first and the
+ * last position within the retailer that the range covers. A range over several retailers covers all positions.
  */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
@@ -146,7 +146,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** Writes the audit events of each application, which a trigger would otherwise have written. */
+/** Writes the audit events of each application. Normally a trigger writes these events, but the triggers are off here. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,

@@ -67,8 +67,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * Returns the statements that vacuum the tables before the indexes are built. Vacuuming sets the hint bits of the pages. No statistics are
- * made about the documents, because no query needs them.
+ * Returns the statements that vacuum the tables before the indexes are built. Vacuuming sets the hint bits of the pages. The statements
+ * collect no statistics about the JSON documents, because no query needs them.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -85,7 +85,8 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
 }
 
 /**
- * Returns the statement for a checkpoint, without which stopping PostgreSQL would take too long. Returns none if the owner may not run it.
+ * Returns the statement for a checkpoint. Without a checkpoint, stopping PostgreSQL would take too long. Returns no statement if the owner
+ * may not run it.
  */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);

@@ -3,7 +3,10 @@ import { measureRounds, perSecond, ratio } from "../rounds.ts";
 
 const shape = { rounds: 7, events: 2_000 } as const;
 
-/** Compares tables that are partitioned by month with one large table. Disables the audit log's triggers, and rolls back all changes. */
+/**
+ * Compares tables that are partitioned by month with one large table. Disables the audit log's triggers. At the end, rolls back all
+ * changes.
+ */
 export async function measureMonths(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();

@@ -9,7 +9,10 @@ interface Constraint {
   readonly isForeign: boolean;
 }
 
-/** Removes indexes, keys and triggers while `fill` runs, because building an index afterwards is much faster. Always restores them. */
+/**
+ * Removes indexes, keys and triggers while `fill` runs, because building an index afterwards is much faster. Restores them even if `fill`
+ * fails.
+ */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
   owner: pg.Client,

@@ -11,7 +11,7 @@ import { findPostgres, unprivilegedAccount } from "../../scripts/launch/system-p
 const stanza = "farthing";
 const startMsMax = 120_000;
 
-/** docs/operations.md creates the login for backups with these statements. */
+/** With these statements, docs/operations.md creates the database role for backups. */
 const backupLogin = `
   create role backup login;
   grant pg_read_all_settings to backup;
@@ -83,7 +83,7 @@ export class BackedUpPostgres {
     this.#run("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, ...options, command]);
   }
 
-  /** A restored server is started without archiving (`archives`), because its log would be mixed with that of the original server. */
+  /** A restored server is started without `archives`, because its log would be mixed with the log of the original server. */
   async start({ archives = true } = {}): Promise<void> {
     const push = `pgbackrest --config=${this.#settingsFile} --stanza=${stanza} archive-push %p`;
     const settings = {
@@ -148,7 +148,7 @@ export class BackedUpPostgres {
   }
 
   backUp(): Promise<void> {
-    // The backup is a separate process and must not block this one, in which the clients run that make the load.
+    // The backup runs in a separate process, so that it does not block this process. The clients that make the load run in this process.
     const backup = spawn("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, "--type=full", "backup"], {
       cwd: this.#folder,
       ...this.#account,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 interface DaemonOptions {
   readonly log: string;
-  /** PostgreSQL refuses to run as root, so another account runs it. */
+  /** The account that runs the program. PostgreSQL refuses to run as root, so root needs another account here. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 }
 

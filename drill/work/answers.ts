@@ -11,10 +11,10 @@ interface RecordedAnswer {
   readonly isWrite: boolean;
 }
 
-/** A request that takes longer is aborted and counts as hanging. */
+/** A request that takes longer than this is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
-/** For this time after the load has ended, requests without an acknowledgement are still repeated. */
+/** After the load has ended, requests without an acknowledgement are repeated for this time. */
 const graceMs = 60_000;
 
 export class Answers {
@@ -34,7 +34,10 @@ export class Answers {
     this.#endedAt = this.nowMs;
   }
 
-  /** Repeats a request with the same idempotency key, each time at another node. Undefined if it was refused or never acknowledged. */
+  /**
+   * Repeats a request with the same idempotency key, each time at another node. Returns undefined if the request was refused or never
+   * acknowledged.
+   */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
     const headers = { ...call.headers, "idempotency-key": randomUUID() };
     while (this.nowMs < this.#endedAt + graceMs) {
@@ -74,7 +77,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** True for the statuses that a client may get while there is no primary: a success, or a 503 with Retry-After. */
+/** True for the statuses that a client may get while there is no primary. These are a success, and a 503 with Retry-After. */
 export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

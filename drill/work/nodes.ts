@@ -39,7 +39,7 @@ export interface Addresses {
   readonly owner: string;
 }
 
-/** A release of Farthing. `main` is the path of its entry module in a checkout of its own. Missing for the current release. */
+/** A release of Farthing. `main` is the path of the entry module in the release's own checkout. The current release has no `main`. */
 export interface Release {
   readonly main?: string;
 }
@@ -47,7 +47,9 @@ export interface Release {
 const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
-/** A web node that is stopped leaves the proxy in this time, which is longer than two health checks of the proxy. */
+/**
+ * The proxy needs less than this time to notice that a web node has stopped or started. The time is longer than two of its health checks.
+ */
 const leavingSeconds = 5;
 
 interface NodeOptions {

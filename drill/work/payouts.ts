@@ -32,7 +32,7 @@ export async function createLoanToPay(nodes: Nodes): Promise<void> {
   await nodes.owner.query("update application set status = 'ready_for_payout', signed_at = now() - interval '20 days' where id = $1", [id]);
 }
 
-/** Two users pay one supplier again and again. The bank returns every payment, so that another payout is always due. */
+/** Two users pay one supplier again and again. The bank returns every payment, so that there is always another payout to make. */
 export class PayoutStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -91,7 +91,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** Returns a second-factor code. Deletes the record of the code's last use before, so that the same code can be used again. */
+  /** Returns a code for the second factor. First deletes the record of the code's last use, so that the same code can be used again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -104,7 +104,7 @@ export class PayoutStream {
   /** Sends an SQL statement as the database owner, and repeats it while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The statement is sent at least once, even after the load has ended, so that an action that has begun can finish.
+    // Sends the statement at least once, even after the load has ended, so that an action that has begun can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,8 +132,8 @@ export class PayoutStream {
   }
 
   /**
-   * Each loan of a submitted run must be in the ledger exactly once. Counts runs by id, because two loads on one database can use the same
-   * run.
+   * Each loan of a submitted run must be in the ledger exactly once. Each run counts only once, by its id, because two loads on one
+   * database can use the same run.
    */
   async count(): Promise<RequestCount> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(

@@ -8,7 +8,7 @@ export interface RequestCount {
   readonly duplicated: number;
 }
 
-/** The limits for what clients may notice of a fault. */
+/** The limits for the effects of a fault on clients. */
 export interface GuaranteedLimits {
   /** True if no request may get status 503. */
   readonly isEveryRequestAnswered?: boolean;

@@ -75,7 +75,7 @@ async function readJson(answer: Response): Promise<any> {
   return answer.json();
 }
 
-/** Waits for a matching message, and returns the match in the newest one. */
+/** Waits for a message that matches, and returns the match in the newest such message. */
 async function findInMessages(to: string, what: RegExp): Promise<string> {
   for (let looks = 0; looks < 80; looks++) {
     const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));

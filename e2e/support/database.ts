@@ -52,7 +52,7 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
-/** Marks the application as sent to the customer, who can then do more than fill in details. */
+/** Marks the application as sent to the customer. In such an application, the customer can do more than fill in details. */
 export const markAsSent = (id: string): Promise<void> =>
   changeStoredApplication(id, ({ document }) => {
     document.journeyType = "MailOrder";

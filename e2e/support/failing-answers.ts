@@ -15,8 +15,8 @@ interface CallFilter {
 }
 
 /**
- * After `times` answers, further calls pass to the server. Playwright's own option `times` would then remove the route, while other
- * requests may still be running.
+ * After `times` answers, further calls go to the server. Playwright's own option `times` is not used, because it would remove the route
+ * while other requests may still be running.
  */
 async function answerCalls(
   page: Page,
@@ -48,7 +48,7 @@ interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
-/** Changes a response so that the API contract no longer permits it. Throws an error if the contract still permits it. */
+/** Changes a response so that it breaks the API contract. Throws an error if the changed response still fits the contract. */
 export async function breakAnswer<Answer>(
   page: Page,
   path: Path,

@@ -6,7 +6,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const axeFindsNothing = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
-/** Returns one line for each violated rule. Frames are not checked. */
+/** Returns one line for each accessibility rule that the page violates. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   return page.evaluate(

@@ -10,7 +10,10 @@ import { orderInWebShop } from "./web-shop.ts";
 
 /** Prepares a signed-in customer by requests to the server, for tests that start after the sign-in. */
 
-/** The tag of a demo customer whose credit file leads to the status. `setStatus` stores every other status directly in the database. */
+/**
+ * For each status, the tag of a demo customer whose credit file leads to that status. `setStatus` stores any other status directly in the
+ * database.
+ */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",

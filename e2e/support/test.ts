@@ -16,7 +16,7 @@ export const test = everyTest.extend<object, { contextPool: ContextPool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern what a fixture needs
   contextPool: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  // A failed test ends the worker and all its browser contexts.
+  // After a failed test, Playwright ends the worker and all its browser contexts, so the next test gets a new browser context.
   context: async ({ browser, contextPool, viewport, isMobile, hasTouch }, use) => {
     const screen = JSON.stringify([viewport, isMobile, hasTouch]);
     const reused = contextPool.get(screen) ?? (await openReusable(await browser.newContext()));

@@ -26,7 +26,7 @@ const { dataDir } = readSettings(root, process.env);
 const keysPath = join(dataDir, "medusa/keys.json");
 const logPath = (name) => join(dataDir, "log", `${name}.log`);
 
-/** The shop that the sandbox creates at each reset, and its API key. The key is no secret, because it works only in the sandbox. */
+/** At each reset, the sandbox creates this shop and its API key. The key is no secret, because it works only in the sandbox. */
 const supplierNumber = "200100";
 const apiKey = "fsk_demoshop_spoke-and-chain-sells-bicycles-on-credit";
 

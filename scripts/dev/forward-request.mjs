@@ -2,7 +2,7 @@ import { request as ask } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** While a process restarts, forwarded requests wait at most this long. */
+/** A request for a process that is restarting waits at most this long. */
 const restartMsMax = 30_000;
 const retryMs = 50;
 

@@ -5,7 +5,10 @@ import { step } from "../launch/progress.mjs";
 /** After a change, the restart waits this long for further changes, because an editor may save several files at once. */
 const settleMs = 80;
 
-/** After a change of a text, the restart of the server waits longer, because the browser shows the new text without it. */
+/**
+ * After a change of a text, the restart of the server waits longer. There is no hurry, because the browser shows the new text without a
+ * restart.
+ */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 

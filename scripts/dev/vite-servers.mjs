@@ -19,7 +19,7 @@ const viteApps = [
   { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
-/** Reloads the page after a change of the rules or texts, because many modules import them and could not be replaced one by one. */
+/** Reloads the page after a change of the rules or texts. Many modules import them, so Vite could not replace them one by one. */
 const reloadForRules = {
   name: "reload-for-rules",
   hotUpdate({ file }) {

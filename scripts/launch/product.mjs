@@ -73,7 +73,9 @@ export class ProductProcess {
     return this.logPath ? `; its log is ${this.logPath}` : "";
   }
 
-  /** On Windows, every signal ends a process at once. There, the channel is closed instead, so that the process can finish its work. */
+  /**
+   * On Windows, every signal ends a process at once. This method then closes the channel instead, so that the process can finish its work.
+   */
   stop(signal = "SIGTERM") {
     if (!this.isRunning) return;
     if (this.isOnWindows && signal === "SIGTERM" && this.child.connected) this.child.disconnect();
@@ -81,7 +83,7 @@ export class ProductProcess {
   }
 }
 
-/** An error with a reason that the process has already printed. */
+/** Thrown when a process has already printed the reason of its failure. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

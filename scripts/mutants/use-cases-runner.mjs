@@ -18,10 +18,10 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** The time limit of a test, because a mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** A test that has exceeded its time limit continues until its database is deleted. The errors that it throws in this time are ignored. */
+/** A test that has exceeded its time limit goes on until its database is deleted. Errors that it throws until then are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** The id of a test that does not exist. Mutants that run in hooks, or while test shops are created, are counted for this id. */
+/** The id of a test that does not exist. A mutant is counted for this id if it runs in a hook, or while test shops are created. */
 const nobody = "nobody";
 
 /**
@@ -68,7 +68,7 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(projectRoot, copy) } : found;
       },
     });
-    // Creates and deletes a database without a test. The mutants that run in this time belong to no test.
+    // Creates and deletes a database without running a test. The mutants that run meanwhile belong to no test.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
     mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
@@ -138,7 +138,7 @@ class UseCasesRunner {
   }
 
   /**
-   * True if these tests pass without the other tests of the file. Otherwise a test depends on an earlier test, and all tests of the file
+   * True if these tests pass without the other tests of the file. If false, a test depends on an earlier test, so all tests of the file
    * must run.
    */
   async #passAlone(suite, tests) {

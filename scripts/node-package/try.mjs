@@ -16,7 +16,7 @@ export function installInEmptyFolder(built) {
   return { folder, ...packed };
 }
 
-/** Returns the output of the imaginary shop's program and of the package's command. */
+/** Runs the imaginary shop's program and the package's command. Returns the output of each. */
 export function tryOn(node, folder) {
   return {
     program: JSON.parse(run(node, ["shop.mjs"], folder)),

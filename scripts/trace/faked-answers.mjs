@@ -2,14 +2,14 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** Only these functions may answer a call in the server's place. They fake failures and pages of other companies, but never a success. */
+/** Only these functions may answer a call in place of the server. They fake failures and pages of other companies, but never a success. */
 const answeringFunctions = {
   "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
   "e2e/support/outside-pages.ts": ["fakeOutsidePage"],
 };
 const [failingAnswers] = Object.keys(answeringFunctions);
 
-/** Finds browser tests that answer a call in the server's place. A faked success would not show that a requirement is met. */
+/** Finds browser tests that answer a call in place of the server. A faked success would not show that a requirement is met. */
 export function findFakedAnswers(sources) {
   return sources
     .filter(({ path }) => levelOfTest(path, []) === "browser")

@@ -3,7 +3,7 @@ import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { testFilesBehind, usedByTest } from "./uses.mjs";
 
-/** The modules with which Farthing's processes and apps start. */
+/** The modules with which Farthing's processes and browser apps start. */
 const entries = [
   "apps/server/src/main.ts",
   "apps/sandbox/src/main.ts",

@@ -1,5 +1,6 @@
 /**
- * The levels of tests, from lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level for each requirement.
+ * The levels of tests, from lowest to highest. For each requirement, the column `shown_by` of docs/requirements.tsv gives the lowest level
+ * that a test must have.
  */
 export const levels = ["unit", "server", "http", "browser"];
 

@@ -12,7 +12,7 @@ const options = {
   types: [],
 };
 
-/** External packages are not read. */
+/** Reads the files at these paths and everything that they import, but no external packages. */
 export function readProgram(root, paths) {
   const program = ts.createProgram(
     paths.map((path) => resolve(root, path)),
@@ -50,9 +50,7 @@ export function readProgram(root, paths) {
     sources: new Map([...own].map((source) => [pathOf(source), source])),
     pathOf,
 
-    /**
-     * Returns the declarations that the code uses by name. In `a.b.c`, this is the first name, or the second name if the first is a module.
-     */
+    /** Returns the declarations that the code uses by name. In `a.b.c`, the name is `a`, or `b` if `a` is a module. */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
     loadedWith: (source) =>
@@ -107,7 +105,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** True if the node is the name of a property in its definition, because this name does not refer to another declaration. */
+/** True if the node is the name of a property in its definition. Such a name does not refer to another declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

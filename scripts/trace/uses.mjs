@@ -17,7 +17,7 @@ export function usedByTest(program, path, line) {
     for (const declaration of program.declarationsNamedIn(node)) {
       const from = program.pathOf(declaration);
       if (from === path) for (const part of definitionOf(declaration)) followed.add(part);
-      // Declarations in shared test helpers are left out, because they are not the code that is tested.
+      // Declarations in shared test helpers are left out, because they are not the tested code.
       else if (!isTestCode(from)) used.add(wholeDeclaration(declaration));
     }
   }
@@ -38,7 +38,7 @@ function isTest({ expression }) {
   return ts.isIdentifier(callee) && (callee.text === "test" || callee.text === "it");
 }
 
-/** For a variable that a hook assigns, returns the value that the hook assigns. */
+/** Returns the code that defines the declaration. If a hook assigns the variable, this is the assigned value. */
 function definitionOf(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;

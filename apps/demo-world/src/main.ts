@@ -4,8 +4,8 @@ import { readProgress, withOwnerConnection } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
- * `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops` none. `--
- * reset` empties the database first. The server may be running.
+ * The commands of `npm run demo-world`. `seed` fills an empty database. `few` does the same with one application of each scenario, and
+ * `shops` without applications. `reset` empties the database first. The server may be running.
  */
 
 type Extent = "demo" | "few" | "shops";

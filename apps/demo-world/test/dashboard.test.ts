@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
 import { generationMsMax, now, type SeededWorld, seededWorld } from "./seeded-world.ts";
 
-/** Each number must equal a plain SQL count, which uses none of Farthing's rules. */
+/** Each number of the report must equal a plain SQL count, which uses none of Farthing's rules. */
 
 const days = 30;
 const from = "2026-10-17";
@@ -120,7 +120,7 @@ describe("the lender's dashboard in the demo world", () => {
       ) r`);
     expect(Object.fromEntries(referrals.map(({ age, waiting: count }) => [age, count]))).toEqual(numbers(waiting));
 
-    // No bank holiday is within the last month of the demo world.
+    // The query counts every day from Monday to Friday as a working day, because the last month of the demo world has no bank holiday.
     const ready = `(
       select loan_amount_pence as pence, payout_stopped or s.confirmed_at is null or s.doubted_at is not null as is_held,
         (select count(*) from generate_series((updated_at at time zone 'Europe/London')::date + 1, '2026-11-15', interval '1 day') d

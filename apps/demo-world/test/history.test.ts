@@ -99,7 +99,8 @@ describe("the decisions in the demo world", () => {
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // Only settled referrals and unavailable soft searches have no evaluation of the credit policy.
+    // Every decision has an evaluation of the credit policy, except a settled referral and a soft search for which the bureau was
+    // unavailable.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });

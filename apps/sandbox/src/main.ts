@@ -18,7 +18,7 @@ try {
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });
-  // By default, Node writes the compile cache only on exit, and tests kill the sandbox.
+  // By default, Node writes the compile cache only on exit. Tests kill the sandbox before that, so the cache is written here.
   flushCompileCache();
 } catch (problem) {
   if (!(problem instanceof StartRefused)) throw problem;

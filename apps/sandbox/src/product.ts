@@ -101,7 +101,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   };
 }
 
-/** Farthing's error answer has its text in `message`. */
+/** An error response of Farthing has its text in `message`. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

@@ -6,7 +6,7 @@ import { invitationDays } from "../src/use-cases/users/first-password.ts";
 import { createFirstUser } from "../src/use-cases/users/first-users.ts";
 import { asOperator, printResult } from "./support/command.ts";
 
-/** `npm run admin -- create …` creates the first two lender users of each role, with the login of the database owner. */
+/** `npm run admin -- create …` creates the first two lender users of each role. The command connects as the database owner. */
 
 const usage = `Usage:
   npm run admin -- create --email {address} --username {name} --given-name {name} --family-name {name} [--role {role}]

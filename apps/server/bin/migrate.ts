@@ -5,12 +5,14 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabase } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
-/** The command `npm run migrate` migrates the database with the owner's login. The server's own login owns no table and cannot migrate. */
+/**
+ * The command `npm run migrate` migrates the database as the database owner. The server's own database role owns no table and cannot
+ * migrate.
+ */
 
 /**
- * If none of these settings is set, `readConfig` assumes the demo and its control key. A control key makes the migration grant the server's
- * login the right to change the clock. A production database must not grant that right, so the command grants it only if one of these
- * settings is set.
+ * Without any of these settings, `readConfig` assumes the demo, which has a control key. With a control key, the migration gives the server
+ * the right to change the clock. A production database must not give this right, so this command ignores the control key of the demo.
  */
 const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 
@@ -31,7 +33,7 @@ async function migrateAsOwner(): Promise<void> {
   }
 }
 
-/** Warns if an earlier migration gave the server's login the right to change the clock and the feature switches. */
+/** Warns if an earlier migration gave the server's database role the right to change the clock and the feature switches. */
 async function warnOfControl(ownerConnectionString: string, connectionString: string): Promise<void> {
   const [owner, server] = [ownerConnectionString, connectionString].map((address) => createPool(address, 1, createLog("warn")));
   try {

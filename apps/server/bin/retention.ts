@@ -12,9 +12,9 @@ import { createPool } from "../src/store/database/pool.ts";
 
 /**
  * The command `npm run retention` lists retention periods and monthly partitions.
- * `-- --anchor {file or URL}` drops partitions of the audit log that are older than the retention period. A partition is only dropped if
- * the audit anchor, a stored checkpoint of the audit log, covers it.
- * The command uses the owner's login, because only the owner may drop partitions.
+ * `-- --anchor {file or URL}` drops partitions of the audit log that are older than the retention period. The audit anchor is a stored
+ * checkpoint of the audit log. The command keeps a partition that the anchor does not cover.
+ * The command connects as the database owner, because only the owner may drop partitions.
  */
 
 const overview = `

@@ -7,7 +7,10 @@ import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
-/** `npm run rotate-keys` encrypts all values again with the new master key. The server may run meanwhile if it has both master keys. */
+/**
+ * `npm run rotate-keys` encrypts all values again with the new master key. The server may keep running meanwhile if it has both master
+ * keys.
+ */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);

@@ -40,7 +40,7 @@ async function turn(ctx: Ctx, given: readonly string[]): Promise<string> {
   const enabled = settings.get(word);
   if (enabled === undefined || (enabled === null && retailer === null)) throw new StartRefused(usage);
   if (!isSwitch(name)) throw new StartRefused(`${name ?? "No name"} is not a switch. npm run switches -- list shows the names.`);
-  // The history contains the name of the operating-system user, because a command has no signed-in user.
+  // The history of a switch names the user of the operating system, because a command has no signed-in Farthing user.
   const operator: Ctx = { ...ctx, actor: { ...ctx.actor, username: `command:${userInfo().username}` } };
   await ctx.transaction((tx) => applySwitch(tx, operator, { name, retailer, enabled }));
   if (enabled === null) return `${name} follows the setting for all retailers at ${retailer}.`;

@@ -17,7 +17,7 @@ import { recordVerification } from "../src/store/monitoring/verifications.ts";
 
 /**
  * The command `npm run verify-audit` verifies every chain of the audit log, and compares the status of each application with its chain. The
- * server may be running. The command prints a signed statement, or the errors.
+ * server may keep running meanwhile. The command prints the result as a signed statement, or prints the errors.
  * `-- --anchor {file or URL}` also compares the chains with the stored anchor and replaces the anchor.
  * `-- public-key` prints the key that verifies statements.
  */

@@ -7,7 +7,10 @@ import { createPool } from "../src/store/database/pool.ts";
 import { type LedgerSums, sumLedger, type UnbalancedMovement } from "../src/store/ledger/ledger-sums.ts";
 import { recordVerification } from "../src/store/monitoring/verifications.ts";
 
-/** The command `npm run verify-ledger` sums the ledger and reports money movements that do not sum to zero. The server may be running. */
+/**
+ * The command `npm run verify-ledger` sums the ledger and reports money movements that do not sum to zero. The server may keep running
+ * meanwhile.
+ */
 
 async function verifyLedger(config: Config): Promise<string> {
   const database = await openDatabaseForTool(config);

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
 
 /**
- * Writes a migration that updates the check constraints of the database. Run this script after you add a status, a cancellation reason or a
- * type of referral.
+ * Writes a migration that updates the check constraints of the database to the values in the code. Run this script after you add a status,
+ * a cancellation reason or a type of referral.
  */
 
 const folder = new URL("../migrations/", import.meta.url);

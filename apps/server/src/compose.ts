@@ -32,8 +32,8 @@ import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /**
- * Migrates the schema, creates the job queues and grants rights to the server's login. Needs the owner's login. Several nodes may call this
- * function at once.
+ * Migrates the schema, creates the job queues and grants rights to the server's database role. Needs a connection as the database owner.
+ * Several nodes may call this function at once.
  */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
@@ -113,7 +113,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** Without the owner's login, the database must already be migrated. */
+    /** If the connection string of the database owner is not configured, the database must already be migrated. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
@@ -171,7 +171,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   };
 }
 
-/** Only the type and the status of an event are counted, because its other facts may be personal data. */
+/** Counts events by type and status. Leaves out the other facts of an event, because they may be personal data. */
 function countEvents(events: readonly RecordedEvent[], metrics: Metrics): void {
   for (const { type, facts } of events) metrics.events.inc({ type, status: "to" in facts ? String(facts.to) : "" });
 }

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** An operator may replace the files with the secrets. If a setting is invalid, the process keeps its old keys. */
+/** Called on SIGHUP, after an operator has replaced files that contain secrets. If a setting is invalid, the process keeps its old keys. */
 function readKeysAgain(config: Config, log: Log): void {
   try {
     replaceKeys(config.outside, readConfig(process.env).outside);

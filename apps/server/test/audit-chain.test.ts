@@ -56,7 +56,7 @@ const appendSampleEvent = () =>
 
 const verify = () => verifyChains(auditLinks(shop.pool));
 
-/** Changes the audit log as the database owner, verifies the log, and restores it. */
+/** Changes the audit log as the database owner, verifies the log, and then undoes the change. */
 async function verifyAfter(tampering: string): Promise<unknown> {
   await shop.pool.query(
     `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;

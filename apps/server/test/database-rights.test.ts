@@ -8,7 +8,7 @@ import { randomApplicationId } from "./support/random-application-id.ts";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** These tests show what the server's login may do in the database. The limits apply even if the server's code has a bug. */
+/** These tests show what the server's database role may do. The limits apply even if the server's code has a bug. */
 
 let shop: World;
 let inUnit: RunInRawTransaction;
@@ -21,12 +21,16 @@ afterAll(() => shop.end());
 const [york, sheffield] = ["100102", "200101"];
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-/** The rights of a unit of work on each table. They apply only to rows in its scope. Every new table must be added here. */
+/**
+ * The rights of a unit of work on whole tables. They apply only to rows in the scope of the unit of work. Every new table must be added
+ * here.
+ */
 const rights: Readonly<Record<string, string>> = {
   // Only the database owner has access to these tables.
   application_number_key: "",
   write_proof: "",
-  // Rows of these tables may be read. The right to change single columns is granted for some of them, for example retailers and branches.
+  // Only reading is permitted on these whole tables. In some of them, for example retailers and branches, the server may also change
+  // certain columns.
   access_version: "select",
   branch: "select",
   business_clock: "select",
@@ -44,15 +48,15 @@ const rights: Readonly<Record<string, string>> = {
   audit_event: "select insert",
   // Rows of these tables are never changed.
   feature_switch_change: "select insert",
-  // The right to change the sellers and the last day of sale of a product is granted for single columns.
+  // In a product, the server may change only the columns for the sellers and the last day of sale.
   product: "select insert",
   product_change: "select insert",
   // An insert into this table erases an application.
   erasure: "select insert",
   erasure_run: "select insert",
-  // A legal hold is placed once. The right to lift it is granted for single columns.
+  // The server may place a legal hold once. Afterwards, it may change only the columns that lift the hold.
   legal_hold: "select insert",
-  // The rights to store and delete a copy of personal data, and to count its downloads, are granted for single columns.
+  // In these rows, the server may change only the columns for the stored copy of personal data and for its downloads.
   data_request: "select insert",
   application_key: "select insert",
   application_revision: "select insert",
@@ -89,9 +93,9 @@ const rights: Readonly<Record<string, string>> = {
   decision: "select insert update",
   deposit_payment: "select insert update",
   direct_debit_instruction: "select insert update",
-  // The content of a payout line never changes. The right to mark a line as left out or returned is granted for single columns.
+  // The content of a payout line never changes. The server may change only the columns that mark a line as left out or returned.
   payout_line: "select insert",
-  // The content of a loan version never changes. The rights to record its feed position and its delivery are granted for single columns.
+  // The content of a loan version never changes. The server may change only the columns for its feed position and its delivery.
   servicing_version: "select insert",
   servicing_file: "select insert",
   payout_return: "select insert update",
@@ -103,7 +107,7 @@ const rights: Readonly<Record<string, string>> = {
   signing: "select insert update",
   staff_user: "select insert update",
   support_need: "select insert update",
-  // Account details never change. The rights to mark an account as confirmed, doubtful or replaced are granted for single columns.
+  // Account details never change. The server may change only the columns that mark an account as confirmed, doubtful or replaced.
   supplier_account: "select insert",
   // Nodes of the previous release still read this view.
   supplier_bank_account: "select",
@@ -114,9 +118,9 @@ const rights: Readonly<Record<string, string>> = {
   webhook_delivery: "select insert update",
   // To change a goods list, the lender deletes its entries and inserts new ones.
   goods_list_entry: "select insert delete",
-  // The lender adds and removes links between suppliers, but never changes a link. The right to insert is granted for single columns.
+  // The lender adds and removes links between suppliers, but never changes a link. The right to insert covers only certain columns.
   branch_reach: "select delete",
-  // Rows of these tables are also deleted, most of them after they have expired.
+  // The server also deletes rows of these tables, most of them after they have expired.
   former_email: "select insert delete",
   product_seller: "select insert delete",
   idempotency_key: "select insert delete",
@@ -136,7 +140,7 @@ const rights: Readonly<Record<string, string>> = {
 
 /**
  * The tables without row-level security. They contain no rows of a tenant, or only encrypted rows. In every other table, row-level security
- * applies even to the owner.
+ * applies even to the owner of the table.
  */
 const withoutRows = [
   "access_version",

@@ -188,8 +188,8 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // The bank has already returned the instruction, so no cancellation is sent to it. A cancelled agreement needs no new account, so the
-    // instruction is no longer counted among the returned ones.
+    // No cancellation is sent to the bank, because the bank has already returned the instruction. The cancelled agreement needs no new
+    // account, so the instruction no longer counts as returned.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
@@ -364,7 +364,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
-    // A new minute may begin during the test. The server then counts from zero again.
+    // The server counts checks per minute. If a new minute begins during the test, the count starts again from zero.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
       const refused = replaceInstruction(hasty, { instructionId, ...given }, bankAnswering("invalid"));

@@ -26,7 +26,7 @@ const job = (moment = today): Ctx =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
-/** Texts that appear in no other row of the test database, so that the test can find where they are stored. */
+/** Texts that appear in no other row of the test database, so that the test can find every place where they are stored. */
 const canaries = ["Zephyrine", "Quillfeather", "zephyrine@canary.test", "CANARY-ORDER", "Canary words"];
 
 async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {
@@ -103,7 +103,7 @@ test("an application that was never signed is erased from every table after a ye
   });
   expect(await tablesWithCanaries()).toContain("complaint_note");
 
-  // An application under a legal hold is not erased, even if the server runs the statement that erases it.
+  // An application under a legal hold is not erased, even if the server runs the SQL statement that erases an application.
   await placeLegalHold(administrator(), { applicationId: id, reason: "A court case" });
   await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Again" })).rejects.toMatchObject({
     code: "legalHold.in_force",

@@ -19,7 +19,7 @@ describe("one idempotency key is valid for one action", () => {
       return cancelApplication(ctx, { applicationId: second.id, reason: null });
     };
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
-    // A repeated request fails too, and does not report success.
+    // The repeated request must fail too, and must not report success.
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
     expect(await shop.statusOf(second.id)).toBe("open");
   });

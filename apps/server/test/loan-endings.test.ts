@@ -45,7 +45,8 @@ const signed = (made: Partial<StoredApplication> = {}) =>
   });
 
 describe("recording a withdrawal", () => {
-  // Summer time ends on 25 October 2026, so the last day ends an hour later in UTC.
+  // Summer time ends on 25 October 2026. The last day for a withdrawal, 26 October, therefore ends at midnight in UTC, and not an hour
+  // before.
   test.each([
     ["a fortnight before", startOfDay(localDate("2026-10-13"))],
     ["the last minute of the fourteenth day", new Date(endOfDay(localDate("2026-10-26")).getTime() - 60_000)],

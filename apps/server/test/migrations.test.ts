@@ -37,7 +37,10 @@ const tables = async () =>
     ({ name }) => name,
   );
 
-/** Returns the path of a new migration. Its number is the highest number plus one, and not the count, because the numbers have gaps. */
+/**
+ * Returns the path of a new migration. Its number is one more than the highest number of a migration. The count of the migrations would be
+ * wrong, because the numbers have gaps.
+ */
 const next = (words: string) => join(folder, `${String(Number(names.at(-1)?.slice(0, 4)) + 1).padStart(4, "0")}_${words}.sql`);
 
 describe("migrating a database", () => {

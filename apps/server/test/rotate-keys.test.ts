@@ -11,7 +11,9 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** These tests replace the master key while the server is running. The database contains values that the earlier key has encrypted. */
+/**
+ * These tests replace the master key while the server is running. The database contains values that were encrypted with the earlier key.
+ */
 
 const after = "the master key that comes after it, long enough";
 

@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // The statement also adds the file content, which refers to the row of the document.
+  // The statement also adds a row with the file content, which refers to the row of the document.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -124,7 +124,7 @@ const changeable = [
   "webhook_delivery",
 ];
 const forgettable = ["applicant_token", "deadline", "paper_link"];
-/** The server may change only some columns of these tables. */
+/** The server may change only certain columns of these tables. */
 const unchanged = (table: string) =>
   table === "payout_line"
     ? "set left_out_at = left_out_at"

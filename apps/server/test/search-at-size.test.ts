@@ -152,7 +152,7 @@ describe.each([
     ];
     for (const request of queries) {
       const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
-      // The test ignores the plan of the count, because the count ends at five thousand applications.
+      // The query that counts the results stops at five thousand applications, so the test ignores its plan.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
     }
@@ -332,7 +332,7 @@ describe("exporting the list of applications to a file", () => {
     });
     expect(ids).toHaveLength(1_111);
     expect(new Set(ids).size).toBe(ids.length);
-    // The database sorts only the batches. The statement that collects the results does not sort.
+    // The database sorts only within each batch. It does not sort again when it puts the batches together.
     const [gathering = ""] = plans.split("Sort Key: wanted.place");
     expect(gathering).not.toMatch(/Unique|Sort Key|Seq Scan on application\b/);
   });

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Each table needs a retailer column, or an entry here that says why it needs none when retailers have different databases. */
+/**
+ * Each table needs a column that names the retailer, or an entry here. The entry says why the table needs no such column when retailers
+ * have separate databases.
+ */
 const crossesGroups: Readonly<Record<string, string>> = {
   // Each database has its own rows of these tables.
   access_version: "counted in each group",
@@ -64,7 +67,10 @@ const crossesGroups: Readonly<Record<string, string>> = {
 const named = "a statement names the key of an existing row";
 const once = "the key is chosen outside Farthing and is unique over all retailers";
 
-/** The tables whose primary key has no retailer, with the reason. A table to whose key a foreign key refers needs no entry here. */
+/**
+ * The tables whose primary key does not contain the retailer, each with the reason. A table needs no entry if a foreign key refers to its
+ * primary key.
+ */
 const keyWithout: Readonly<Record<string, string>> = {
   applicant_token: named,
   bank_check: named,

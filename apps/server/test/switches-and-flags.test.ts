@@ -54,7 +54,7 @@ async function confirmWaiting(): Promise<void> {
 
 /** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** Marks a switch or flag that the server only returns, because only the apps act on it. */
+/** Marks a switch or flag that the server only passes on to the apps, because only the apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -128,7 +128,7 @@ const largerOffers = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** Checks whether an offer that was made before the switch was turned off can still be accepted. */
+/** Checks whether an offer can still be accepted if it was made before the switch was turned off. */
 const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
@@ -206,7 +206,9 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Returns true if delivery is automatic while `other` is off. Two flags make delivery automatic, and `other` is the one not under test. */
+/**
+ * Two flags make delivery automatic. Returns true if delivery is automatic while the flag `other` is off, which is not the flag under test.
+ */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
@@ -250,7 +252,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** The requirements that name a single switch or flag. The tests of the apps cover flags that the server only returns. */
+/** The requirements that name a single switch or flag. The tests of the apps cover the flags on which only the apps act. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",

@@ -21,7 +21,7 @@ const verified: Way["verify"] = (body, { headers }) => verifyWebhook<Event>(body
 
 const right: Way = { verify: verified, isRepeated: (id, processed) => processed.includes(id), statusOfRepeated: 204, keep: newer };
 
-/** Starts a shop that receives webhooks, and shows at another address what it has stored. Returns both addresses. */
+/** Starts a shop that receives webhooks and shows at another address what it has stored. Returns the two addresses. */
 async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; readonly stateUrl: string; readonly secret: string }> {
   const { verify, isRepeated, statusOfRepeated, keep } = { ...right, ...wrong };
   const processed: string[] = [];

@@ -39,8 +39,8 @@ export default defineConfig({
   vite: {
     plugins: [
       {
-        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages can find them, so the packages are
-        // resolved only when the built pages run.
+        // The pages are in docs/, where Vite does not find the packages of docs/site. The built pages can find these packages. Vite
+        // therefore leaves the imports unresolved until the built pages run.
         name: "packages-of-the-site",
         enforce: "pre",
         resolveId(id) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { contract, type Endpoint, isBrowserCall, type Origin } from "../src/index.ts";
 
-/** Generates the list of API calls without schemas. With --check, only reports whether the committed file is up to date. */
+/** Generates the list of API calls without their schemas. With --check, only reports whether the committed file is up to date. */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
@@ -22,7 +22,7 @@ import type { Contract } from "./index.ts";
 
 ${consts.join("\n")}
 
-/** The calls of one app's origin. No app contains the calls of another app. */
+/** The calls of one app. Each app contains only its own calls. */
 export const staffCalls = {
 ${namesAt("staff")}
 } satisfies Partial<Record<keyof Contract, Call>>;

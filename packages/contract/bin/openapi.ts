@@ -3,7 +3,10 @@ import { contract } from "../src/index.ts";
 import { openApi } from "../src/openapi.ts";
 import { openApiV1 } from "../src/v1/openapi.ts";
 
-/** Generates both OpenAPI documents. With --check the script only reports whether the committed files are up to date. */
+/**
+ * Generates the OpenAPI documents of the apps' API and of API v1. With --check, the script only reports whether the committed files are up
+ * to date.
+ */
 
 const documents: readonly (readonly [file: string, document: object])[] = [
   ["docs/openapi.json", openApi(Object.values(contract))],

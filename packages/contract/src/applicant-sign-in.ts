@@ -3,8 +3,8 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * `uid` identifies a sign-in in progress. Only the browser that started the sign-in can continue it. Responses do not reveal whether an
- * application exists.
+ * `uid` identifies a sign-in in progress. Only the browser that started the sign-in can continue it. The responses do not reveal whether
+ * the application exists.
  */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });

@@ -15,15 +15,15 @@ import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-a
 import { ownPairing } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
-/** Calls with a customer's token for one application (S2 §7). For any other application id, the response is "not found". */
+/** These calls need a customer's token, which is for one application (S2 §7). For any other application id, the response is "not found". */
 
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
 /**
- * The application as its customer reads it (S2 §3). It leaves out the user who created the application, the reasons for the decision and
- * the lender's checks.
+ * The application as its customer may read it (S2 §3). The user who created the application, the reasons for the decision and the lender's
+ * checks are left out.
  */
 const ownApplication = applicationViewSchema
   .pick({
@@ -51,7 +51,7 @@ const ownApplication = applicationViewSchema
     lockedFields: z.array(z.string()),
     /** True if the application expired. False if a person cancelled it. */
     hasLapsed: z.boolean(),
-    /** True if the credit policy declined the application automatically. The customer may then ask that a person decides again. */
+    /** True if the credit policy declined the application automatically. The customer may then ask for a new decision by a person. */
     mayContest: z.boolean(),
     /** The pairing of the customer's phone with a till. Null if no phone is paired. */
     pairing: ownPairing.nullable(),
@@ -171,7 +171,7 @@ export const getApplicantRetailer = endpoint({
   errors,
 });
 
-/** Plain texts for the page. The page never renders them as HTML or runs them as scripts. */
+/** Plain texts for the page. The page never interprets them as HTML or scripts. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

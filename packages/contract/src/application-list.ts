@@ -34,7 +34,10 @@ export const listApplications = endpoint({
 const counter = z.object({
   today: localDateSchema,
   jobs: z.array(listedRowSchema.extend({ lane: z.enum(worklistGroups), goodsDescription: z.string().nullable() })),
-  /** Every application that waits for an action of the shop. The page compares this list with the previous one to announce a new entry. */
+  /**
+   * Every application that waits for an action of the shop. By comparing this list with the previous one, the page finds new entries and
+   * announces them.
+   */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
   /** The counts for each group of the worklist, including applications that the call does not return. */
   inLanes: z.record(
@@ -42,9 +45,9 @@ const counter = z.object({
     z.object({
       count: z.number().int(),
       amount: poundsSchema,
-      /** The number of rows that the call returns for this group if the request has `rows=all`. */
+      /** The number of rows of this group in the response to a request with `rows=all`. */
       listed: z.number().int(),
-      /** The number of listed applications that are overdue, and the number that are due today. */
+      /** `late` is the number of listed applications that are overdue, and `dueToday` is the number of those that are due today. */
       late: z.number().int(),
       dueToday: z.number().int(),
     }),
@@ -69,8 +72,8 @@ export const readCounter = endpoint({
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
 /**
- * The values of the advanced search. Unlike the form, the request contains single statuses and not status groups, and ISO dates (S1 §5,
- * §7).
+ * The values of the advanced search (S1 §5, §7). The form has groups of statuses, but the request contains single statuses. Dates are ISO
+ * dates.
  */
 const searchValues = z
   .strictObject({

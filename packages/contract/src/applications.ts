@@ -93,7 +93,10 @@ export const offerHandOver = endpoint({
   needs: "application:send",
   confidential: true,
   params: byId,
-  /** `version` is the version of the application when the link is created. A newer version may mean that the phone has opened the link. */
+  /**
+   * `version` is the version of the application when the link is created. If the application later has a newer version, the phone may have
+   * opened the link.
+   */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });

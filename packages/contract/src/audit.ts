@@ -29,7 +29,7 @@ export const readAuditLog = endpoint({
         /** Null if the event is not about an application. */
         applicationId: z.nullable(z.string()),
         details: z.array(z.object({ name: z.string(), value: z.string() })),
-        /** True if the event also has personal data, which are stored encrypted and not returned. */
+        /** True if the event also has personal data. These data are stored encrypted, and this call does not return them. */
         isSealed: z.boolean(),
       }),
     ),
@@ -58,7 +58,7 @@ export const verifyAuditChain = endpoint({
   path: "lender/audit/verification",
   summary: "Compute the hashes of one chain of the audit log again, and compare them",
   body: z.strictObject({
-    /** The application whose chain of audit events is verified. If missing, the lender's own chain is verified. */
+    /** The application whose chain of audit events is to be verified. If missing, the server verifies the lender's own chain. */
     application: forms.auditFilter.schema.shape.application,
   }),
   reply: z.object({ chain: z.string(), events: z.number().int(), problem: z.nullable(z.string()) }),

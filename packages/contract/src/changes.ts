@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/** A change that moves money or widens access takes effect only after a second administrator has confirmed it. */
+/** A change that moves money or extends a user's access takes effect only after a second administrator has confirmed it. */
 
 const proposedChange = z.object({
   id: z.string(),

@@ -22,7 +22,7 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/** If the bank directory is unavailable, the bank details are accepted, and a person checks them later (S1 §5). */
+/** If the bank directory is unavailable, Farthing accepts the bank details, and a person checks them later (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),

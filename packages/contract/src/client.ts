@@ -4,8 +4,8 @@ import { type Arguments, type Call, type Endpoint, isMutation, type MissingField
 import { type ResponseTimeout, readEvents, timeoutAfterMs, timeoutWhenSilentForMs } from "./event-stream.ts";
 
 /**
- * A call times out after 30 seconds. After a 401, the client renews the session once and retries once with the same idempotency key. A
- * failed call throws a CallFailed.
+ * A call times out after 30 seconds. After a 401, the client renews the session once and repeats the call once, with the same idempotency
+ * key. A failed call throws a CallFailed.
  */
 
 export interface ErrorBody {
@@ -32,23 +32,26 @@ export type Client<C extends Record<string, Endpoint>> = {
   readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
 };
 
-/** One reply, or a stream of replies. A stream continues until the server ends it or the caller aborts. */
+/** One reply, or a stream of replies. A stream continues until the server ends it or the caller aborts the call. */
 type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Set by a screen that may repeat the same call, for example after a reload. */
+  /** Given by a screen that may repeat the same call, for example after a reload. */
   readonly idempotencyKey?: string;
 }
 
 export interface ClientSettings {
   readonly base: string;
   readonly fetch?: typeof fetch;
-  /** Returns true if the staff session was renewed. Undefined for applicants, who are signed out instead. */
+  /**
+   * Renews the session of a staff user. Returns true if this succeeded. Without this function, as in the applicant app, a 401 signs the
+   * user out.
+   */
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** Returns false while the user is inactive. The client marks such requests, so that the server does not extend the session. */
+  /** Returns false while the user is inactive. The client then marks its requests, so that the server does not extend the session. */
   readonly isUserActive?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -59,7 +62,10 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/** Browsers pass only the list of calls (`calls.generated.ts`), because the schemas would double the JavaScript of the first page. */
+/**
+ * Browsers pass only the list of calls (`calls.generated.ts`) without schemas, because the schemas would double the JavaScript of the first
+ * page.
+ */
 export function createClient<C extends Record<string, Endpoint>>(
   calls: Readonly<Record<keyof C, Call>>,
   settings: ClientSettings,
@@ -85,7 +91,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   }
   if (declared.streams) return readEvents(response, timeout);
   if (declared.answersFile || declared.answersTable) {
-    // The response has started, so there is no time limit for reading the rest.
+    // The response has started, so reading the rest has no time limit.
     timeout.end();
     return readFile(response).catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
@@ -138,7 +144,7 @@ async function send({ url, init }: Prepared, { streams }: Call, options: CallOpt
   }
 }
 
-/** Throws a CallFailed if the response is cut off, takes too long, or is a proxy's page. */
+/** Throws a CallFailed if the response is cut off, takes too long, or is the error page of a proxy. */
 async function readReply(response: Response, options: CallOptions): Promise<unknown> {
   try {
     return await response.json();
@@ -153,7 +159,7 @@ export async function readFile(response: Response): Promise<File> {
   return new File([content], name, { type: content.type });
 }
 
-/** Each code is written out, because a lookup by a variable code would include the whole error catalogue in the browser's code. */
+/** Each code is written out. A lookup by a variable code would put the whole error catalogue into the browser's code. */
 const missingFieldTexts: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
@@ -164,7 +170,7 @@ function requireExpectedField({ mustAnswer }: Call, reply: unknown): unknown {
   throw new CallFailed(0, { code: mustAnswer.otherwise, message: missingFieldTexts[mustAnswer.otherwise] });
 }
 
-/** Returns the error of a call that got no response. A call that the caller aborted is not reported as a failure. */
+/** Returns the error to throw for a call that got no response. If the caller aborted the call, this is no CallFailed. */
 function unanswered(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"
@@ -185,8 +191,8 @@ async function readError(response: Response): Promise<ErrorBody> {
 }
 
 /**
- * A refresh token can be used only once, and all tabs share it. Calls of one tab therefore share one renewal of the session. Tabs take
- * turns, so that the next tab sends the renewed cookie.
+ * A refresh token can be used only once, and all tabs share it. Calls of one tab therefore share one renewal of the session. The tabs renew
+ * the session one after another, so that the next tab sends the new cookie.
  */
 export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>

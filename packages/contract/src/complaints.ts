@@ -13,7 +13,7 @@ import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** The register of complaints gets its entries from customers, shops and the lender. */
+/** Calls about the register of complaints. Customers, shops and the lender add complaints to it. */
 
 const errors = ["session.required", "access.denied"] as const;
 const forAnswers = { origins: ["lender"], needs: "complaint:answer" } as const;
@@ -35,7 +35,7 @@ const listed = z.object({
   words: z.string(),
   owner: z.string().nullable(),
   state: z.enum(complaintStates),
-  /** The amount of the loan whose payout to the shop waits because of this complaint. Null if no payout waits. */
+  /** The amount of the loan, if this complaint delays its payout to the shop. Null if no payout waits. */
   payoutWaits: z.nullable(poundsSchema),
   closed: z.iso.datetime().nullable(),
 });
@@ -58,11 +58,11 @@ export const readComplaints = endpoint({
     pageSize: count,
     today: localDateSchema,
     counts: z.record(z.enum(complaintLists), count),
-    /** The total of the payouts that wait because of open complaints. */
+    /** The total of the payouts that open complaints delay. */
     waiting: poundsSchema,
     summaryEndsToday: count,
     finalEndsSoon: count,
-    /** `causes` and `closed` count the complaints of the last 90 days. `since` is the first of these days. */
+    /** `causes` and `closed` cover the complaints of the last 90 days. `since` is the first of these days. */
     since: localDateSchema,
     causes: z.array(z.object({ cause: z.enum(complaintCauses), count })),
     closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema, ombudsman: count }),
@@ -112,12 +112,12 @@ export const readComplaint = endpoint({
         paidBy: z.string().nullable(),
       }),
     ),
-    /** The answer that a second person (`by`) sent back to its author for correction, and the reason. */
+    /** A second person (`by`) sent this answer back to its author for correction. `reason` says why. */
     sentBack: z.nullable(z.object({ answer: z.string(), reason: z.string().nullable(), by: z.string() })),
     mayConfirm: z.boolean(),
     /** Oldest first. */
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
-    /** The day of the letter that tells the customer that there is no final answer yet. */
+    /** The day of the letter in which the lender tells the customer that it has no final answer yet. */
     delayLetterOn: z.nullable(localDateSchema),
     others: z.array(z.object({ id: z.string(), number: count })),
     mayGoToOmbudsman: z.boolean(),

@@ -3,7 +3,7 @@ import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls for the sandbox. The calls exist only if a control key is set. In production, the server refuses to start with such a key. */
+/** Calls for the sandbox. These calls exist only if a control key is set. With a control key, the server refuses to start in production. */
 
 const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
 

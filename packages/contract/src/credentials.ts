@@ -26,7 +26,7 @@ export const passkeyAnswer = z.object({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
 
-/** A second factor, for an action that needs more than a session: a code, or the signature of a passkey. */
+/** Proves a second factor, for an action that needs more than a session. The proof is a code, or the signature of a passkey. */
 export const secondFactorProof = z.union([
   z.strictObject({ code: secondFactorCode }),
   z.strictObject({ session: z.string().min(1).max(200), response: passkeyAnswer }),

@@ -61,7 +61,7 @@ const decisionRequest = z.strictObject({
   id: applicationIdSchema,
   version: z.number().int().min(1).optional(),
   document: z.optional(documentSchema),
-  /** True for a soft search. The default is a soft search if the shop uses soft searches (S1 §7). */
+  /** True for a soft search. The default is true if the shop uses soft searches (S1 §7). */
   softSearch: z.boolean().optional(),
   tailoringOptionSelected: z.enum(options).optional(),
   /** The customer's choices for an offer: amounts within the limits of the offer, and the purchase details. */
@@ -75,7 +75,7 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** True if the customer wants to sign at once. If the decision accepts, the customer continues to the documents and the signature. */
+  /** True if the customer wants to sign at once. After an acceptance, the customer then continues to the documents and the signature. */
   signUponAccept: z.boolean().optional(),
 });
 
@@ -88,7 +88,10 @@ const latestDecision = z.object({
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /** The text that tells the customer why there is no decision. For example, the customer has already applied for the same loan. */
+  /**
+   * The text that tells the customer why there is no decision. For example, it says that the customer has already applied for the same
+   * loan.
+   */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
   /** True if the decision is about an amendment. A declined amendment leaves the loan unchanged. */
@@ -248,7 +251,7 @@ export const revertAgreement = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
-  /** `revertPending` is true if a further amendment is being decided. The agreement is reverted after the decision on that amendment. */
+  /** `revertPending` is true if another amendment is still being decided. The agreement is then reverted only after that decision. */
   reply: moved.extend({ revertPending: z.boolean() }),
   errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** The customer pays the deposit by card. The payment service's page is shown in a frame (S2 §7). */
+/** Calls with which the customer pays the deposit by card. The page shows the payment service's page in a frame (S2 §7). */
 
 const errors = ["session.required", "input.invalid", "application.not_found", "application.wrong_status"] as const;
 

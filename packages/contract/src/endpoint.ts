@@ -2,7 +2,10 @@ import type { KeyPermission } from "@farthing/domain/access";
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { z } from "zod";
 
-/** The server's route, the typed client, the OpenAPI document and the access matrix are generated from this declaration. */
+/**
+ * Each call of the API is declared once. The server's route, the typed client, the OpenAPI document and the access matrix come from this
+ * declaration.
+ */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Origin = "staff" | "applicant" | "lender";
@@ -28,7 +31,7 @@ export type Need =
 /** The error that the client reports if a response lacks a required field. */
 export type MissingFieldError = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
 
-/** The part of a declaration that browsers load. Browsers know the schemas of requests and replies only as types. */
+/** The part of a declaration that browsers load. Browsers do not load the schemas of requests and replies, but only know their types. */
 export interface Call {
   readonly method: Method;
   /** The path relative to /api/, as in the specification. */
@@ -57,12 +60,12 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** The default is PDF. */
   readonly mediaType?: "application/octet-stream" | "application/x-ndjson" | "application/zip";
   readonly errors: readonly ErrorCode[];
-  /** Returns true if the action needs a second person to confirm it. The HTTP status of the response is then 202. */
+  /** Returns true if the reply says that a second person must confirm the action. The HTTP status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;
-  /** The response to a confidential call is not stored for retries, and an idempotency key is ignored. */
+  /** A confidential call has no idempotency key, and the server does not store its response for retries. */
   readonly confidential?: true;
   readonly keyPermission?: KeyPermission;
-  /** The time for which browsers and proxies may reuse the response. Only set for a call whose response is the same for every caller. */
+  /** The time for which browsers and proxies may reuse the response. May only be set if the response is the same for every caller. */
   readonly cachedForSeconds?: number;
   /** An example for the documentation. A test checks the example against the schemas. */
   readonly example?: { readonly body?: z.input<NonNullable<B>>; readonly reply?: z.input<R> };
@@ -70,7 +73,10 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly whilePaired?: true;
   /** True if the browser sends this call without an action of the user, so that the call must not extend the session. */
   readonly background?: true;
-  /** Returns the ids of the applications or users whose personal data the response contains. The audit log records these ids. */
+  /**
+   * Returns the ids of the applications or users whose personal data the response contains. The audit log then records that the caller has
+   * seen these data.
+   */
   shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];
 }
 
@@ -119,8 +125,8 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 export const isMutation = (method: Method): boolean => method !== "GET";
 
 /**
- * True if browsers make the call. The server then checks that the request comes from one of Farthing's own pages. All other calls carry a
- * key or a signature instead.
+ * True if browsers make the call. The server then checks that one of Farthing's own pages sent the request. All other calls carry a key or
+ * a signature instead.
  */
 export const isBrowserCall = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";

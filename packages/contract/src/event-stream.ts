@@ -11,7 +11,7 @@ export const timeoutAfterMs = (ms: number): ResponseTimeout => ({
   end: () => undefined,
 });
 
-/** Returns a time limit that starts again with each part of the stream. */
+/** Returns a time limit that restarts with each part of the stream. */
 export function timeoutWhenSilentForMs(ms: number): ResponseTimeout {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));

@@ -16,7 +16,7 @@ export const readSwitches = endpoint({
     switches: z.array(
       z.object({
         name: z.enum(featureNames),
-        /** The setting for all retailers that have no setting of their own. */
+        /** The setting that applies to every retailer without a setting of its own. */
         enabled: z.boolean(),
         retailers: z.array(z.object({ normalisedName: z.string(), name: z.string(), enabled: z.boolean() })),
       }),

@@ -28,11 +28,11 @@ const figures = z.object({
   from: localDateSchema,
   to: localDateSchema,
   read: z.iso.datetime(),
-  /** Counts the applications that were created in the period, by their current status. */
+  /** Counts the applications that were created in the period, by the status that they have now. */
   approval,
   lent: loans.extend({ average: z.nullable(poundsSchema) }),
   funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
-  /** All open referrals, including referrals that were opened outside the period. */
+  /** All open referrals, even if they were opened outside the period. */
   referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
 });
 
@@ -64,7 +64,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** The customers whose complaint stops a payout. The customer who has waited longest comes first. */
+    /** Customers whose payout waits because of a complaint. The customer who has waited longest comes first. */
     toPutRight: z.object({
       count,
       customers: z.array(
@@ -113,7 +113,10 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /** The dimension by which the rows are grouped. A page may still show these rows after the user has chosen another dimension. */
+    /**
+     * The dimension by which these rows are grouped. After the user has chosen another dimension, the page may still show these rows for a
+     * moment.
+     */
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,
@@ -126,7 +129,7 @@ export const readFiguresBy = endpoint({
 const comparedOutcome = z.object({
   begun: count,
   ...approval.shape,
-  /** The median time from the first request for a decision to an acceptance or a decline. */
+  /** The median number of minutes from the first request for a decision to the acceptance or decline. */
   minutesToDecision: z.number().nullable(),
   withComplaint: count,
 });

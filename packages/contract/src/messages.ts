@@ -17,7 +17,7 @@ export const readUndeliveredMessages = endpoint({
         applicationId: z.string().nullable(),
         state: z.enum(["given_up", "bounced"]),
         attempts: z.number().int(),
-        /** The last response of the mail or text service before Farthing stopped trying. */
+        /** The last response of the mail or text service, if Farthing has stopped trying to send the message. */
         lastOutcome: z.enum(["unavailable", "deferred"]).nullable(),
         requested: z.iso.datetime(),
         ended: z.iso.datetime(),

@@ -2,7 +2,10 @@ import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** These streams tell a page that data has changed. The page then reads the data again. An open stream does not count as user activity. */
+/**
+ * These streams tell a page that data has changed. The page then reads the changed data with other calls. An open stream does not count as
+ * user activity.
+ */
 
 export const followApplications = eventStream({
   method: "GET",

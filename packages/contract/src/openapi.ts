@@ -54,7 +54,7 @@ function operation(declared: Endpoint): Json {
   };
 }
 
-/** The schema of an event stream describes the data of a single event, which is one reply. */
+/** For an event stream, the schema describes the data of a single event, which is one reply. */
 const replyContent = ({ streams, answersFile, answersTable, mediaType, reply }: Endpoint): Json => {
   if (answersFile) return { [mediaType ?? "application/pdf"]: { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };

@@ -120,7 +120,7 @@ export const removePasskey = endpoint({
 
 const ownSession = z.object({
   id: z.string(),
-  /** The browser, such as "Chrome on Windows", from the user agent. */
+  /** The name of the browser, such as "Chrome on Windows". The server derives it from the user agent. */
   browser: z.string(),
   kind: z.enum(deviceKinds),
   address: z.string(),

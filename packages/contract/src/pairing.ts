@@ -5,11 +5,11 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** The customer's phone and the till fill in the same application, and only the shop can submit it. */
+/** The customer's phone and the shop's till fill in the same application. Only the shop can submit the application. */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);
-/** The names of the fields that are filled in. The values of the fields are never sent. */
+/** The names of the fields that are filled in. These calls never send the values of the fields. */
 const answered = z.array(z.string().max(60)).max(30);
 const code = z.string().trim().max(20);
 

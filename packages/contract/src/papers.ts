@@ -11,7 +11,7 @@ const forStaff = { origins: ["staff"], params: byId } as const;
 const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
-/** By default the browser downloads the file. With false, the browser opens the file. */
+/** By default the browser downloads the file. With `false`, the browser shows the file. */
 const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
 
 const links = z.object({

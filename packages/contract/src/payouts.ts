@@ -16,7 +16,7 @@ const runId = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
 const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
-/** The amount that is paid to the supplier, and the amount that is deducted because the supplier owes it. */
+/** `pays` is the amount that is paid to the supplier. `recovered` is the amount that is deducted first, because the supplier owes it. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
 /** A SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
@@ -32,10 +32,10 @@ const run = z.object({
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
   releasedDigest: z.string().nullable(),
-  /** Null before the submission. It stays null for a run without a payment to submit to Bacs. */
+  /** Null before the submission. If no payment needs to be submitted to Bacs, this stays null. */
   submittedBy: z.string().nullable(),
   submitted: z.iso.datetime().nullable(),
-  /** True if the bank file was not submitted to Bacs before the planned processing day. */
+  /** True if nobody submitted the bank file to Bacs before the planned processing day. */
   isLate: z.boolean(),
   dueDay: z.nullable(localDateSchema),
   /** The day on which the money arrives. Until the bank file is submitted, this is the planned day. */
@@ -47,7 +47,7 @@ const run = z.object({
 
 const returnReason = z.enum(creditReturnCodes);
 
-/** A payment that the bank returned. The return takes effect after another person has confirmed it. */
+/** A payment that the bank returned. The return is booked only after another person has confirmed it. */
 const returnedPayment = z.object({
   id: z.string(),
   on: localDateSchema,
@@ -71,7 +71,7 @@ export const readPayouts = endpoint({
   summary: "List the payouts that are ready by supplier, those on hold and the latest runs",
   reply: z.object({
     ready: z.array(supplier.extend({ ...amounts.shape, ...accountState.shape })),
-    /** Suppliers that have no loan to pay out yet, but whose bank account must be entered or confirmed before their first payout. */
+    /** Suppliers without a loan to pay out. Their bank account must be entered or confirmed before their first payout. */
     accounts: z.array(supplier.omit({ loans: true }).extend(accountState.shape)),
     complaints: z.array(
       z.object({
@@ -136,9 +136,9 @@ export const readPayoutRun = endpoint({
     returned: poundsSchema,
     /** The total of the run minus the returned payments. */
     net: poundsSchema,
-    /** A request to release or submit the run must contain this digest. Null for runs of earlier releases. */
+    /** A request to release or submit the run must contain this digest. Runs of earlier releases have no digest. */
     digest: z.nullable(z.string()),
-    /** The run's total, calculated from the current balances of the ledger. Null once the bank file is written or the run is discarded. */
+    /** The run's total according to the current balances of the ledger. Null once the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),
@@ -169,7 +169,7 @@ export const readLoansInRun = endpoint({
         leftOut: z.nullable(z.enum(leftOutReasons)),
       }),
     ),
-    /** The number of all loans. The list itself may show only the first loans. */
+    /** The number of all loans. `loans` may contain only the first of them. */
     total: z.number().int(),
     debts: z.nullable(
       z.array(
@@ -306,7 +306,7 @@ const accountChecks = z.object({
   bank: z.enum(bankAccountChecks),
   bankName: z.string().nullable(),
   payee: z.enum(payeeChecks),
-  /** The name of the account holder that the bank gave after a close match. */
+  /** The account holder's name as the bank gave it, if the entered name was similar but not equal. */
   payeeName: z.string().nullable(),
   enteredDespite: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract, type Endpoint } from "./index.ts";
 
-/** The audit log records every view of personal data. A call that returns personal data must therefore declare whose data it returns. */
+/** The audit log records every view of personal data. Therefore a call that returns personal data must declare whose data it returns. */
 
 const personal = ["document", "applicantName", "dateOfBirth", "mainAddress", "emailAddress", "lastName"];
 
@@ -11,7 +11,7 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
   return keys.some((key) => personal.includes(key.slice(1, -2)));
 };
 
-/** These calls return only data that the caller has just changed. The audit log already records the change. */
+/** These calls return only data that the caller has just changed, and the audit log already records that change. */
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
 const invented = ["listDemoUsers"];
 

@@ -32,7 +32,7 @@ const section = z.object({
       /** The outcome if the rule is hit. Null if this item is not a rule but a value that rules use. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
-      /** The rule is hit if at least one of the lines is true. */
+      /** The rule is hit if at least one of these lines is true. */
       lines: z.array(line),
       figures: z.array(figure),
     }),
@@ -71,17 +71,17 @@ const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stal
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
-/** A backtest shows the effect of the draft on the decisions of the last 90 days. */
+/** A backtest shows how the draft would have changed the decisions of the last 90 days. */
 const backtest = z.object({
   startedBy: z.string(),
   started: z.iso.datetime(),
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** Null until the decisions are counted. */
+  /** The number of decisions to evaluate. Null until they are counted. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
-  /** The outcomes under the base policy and under the draft. The outcomes are known when all decisions have been evaluated. */
+  /** The outcomes under the base policy (`before`) and under the draft (`after`). Null until all decisions have been evaluated. */
   result: z
     .object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
@@ -109,15 +109,15 @@ export const readPolicyDraft = endpoint({
     changed: z.iso.datetime(),
     sentBy: z.string().nullable(),
     sent: z.iso.datetime().nullable(),
-    /** The user who withdrew the draft or returned it without an approval. Null if this has not happened. */
+    /** The user who withdrew the draft or sent it back without an approval. Null if neither has happened. */
     returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     reason: z.string(),
     sections: z.array(section),
-    /** The sentences of the policy that differ, by rule. Changed numbers are marked. */
+    /** For each changed rule, its sentences before and after the change. Changed numbers are marked. */
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
     mayApprove: z.boolean(),
     approvers: z.array(z.string()),
-    /** The newest backtest of this revision of the draft. Editing the draft makes the backtest outdated. */
+    /** The newest backtest of this revision of the draft. An edit makes a new revision, for which there is no backtest yet. */
     backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],

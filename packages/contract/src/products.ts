@@ -14,7 +14,7 @@ const productId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be the id 
 const supplierNumber = z.string().regex(/^[0-9]{1,20}$/);
 const normalisedName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name");
 
-/** The terms as an administrator types them. The domain checks the terms, and returns a message for each invalid field. */
+/** The terms as an administrator typed them. The domain checks them, and returns a message for each invalid field. */
 const shortText = z.string().max(100);
 const typedTerms = z.strictObject({
   name: shortText,
@@ -35,7 +35,7 @@ const typedTerms = z.strictObject({
   isProjectLoan: z.boolean(),
 });
 
-/** The retailers that sell the product, or null for all retailers. `branches` is null if all branches of the retailer sell the product. */
+/** The retailers that sell the product, or null if all retailers sell it. `branches` is null if all branches of the retailer sell it. */
 const chosenSellers = z
   .array(z.strictObject({ retailer: normalisedName, branches: z.array(supplierNumber).max(2_000).nullable() }))
   .max(1_000)
@@ -99,7 +99,7 @@ export const readProduct = endpoint({
   params: z.object({ id: productId }),
   reply: z.object({
     id: z.string(),
-    /** The id of the product's first version. Web shops use this id for every version of the product. */
+    /** The id of the product's first version. Web shops use this id for all versions of the product. */
     line: z.string(),
     version: z.number().int(),
     revision,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The calls in this file need no sign-in. Instead, each request proves who the caller is, for example with the customer's date of birth.
+ * The calls in this file need no session. Instead, each request proves who the caller is, for example with the customer's date of birth.
  */
 
 export const downloadAgreement = endpoint({

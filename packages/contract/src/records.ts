@@ -12,7 +12,7 @@ import { ruleFinding } from "./rule-finding.ts";
 
 const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
 
-/** One person who was found. All applications with the same name, date of birth and postcode belong to one person. */
+/** A person that the search found. All applications with the same name, date of birth and postcode belong to one person. */
 const foundCustomer = z.object({
   /** The id of the customer's newest application. The URL of the customer's page contains this id. */
   applicationId: applicationIdSchema,
@@ -31,7 +31,7 @@ const foundLoan = z.object({
   signed: z.iso.datetime(),
   /** Null before the payout. */
   lent: z.nullable(poundsSchema),
-  /** The part of the loan that is still repaid by instalments. Null before the payout. */
+  /** The part of the loan that the customer still has to repay by instalments. Null before the payout. */
   owed: z.nullable(poundsSchema),
 });
 
@@ -47,7 +47,7 @@ export const findRecords = endpoint({
   body: search,
   reply: z.object({
     today: localDateSchema,
-    /** Set if the user typed the complete number of an application. The page then opens the record of this application at once. */
+    /** Set if the user typed the complete number of an application. The page then opens this application's record at once. */
     opens: z.nullable(applicationIdSchema),
     customers: z.array(foundCustomer),
     applications: z.array(listedRowSchema),
@@ -100,7 +100,7 @@ export const readRecordDecisions = endpoint({
       rules: z.array(ruleFinding),
       /** The bureau's credit file. Null if there is none, or if the caller may not read it. */
       file: z.nullable(bureauFileSchema),
-      /** The name of the bureau that sent the file. Null without a file, and for decisions of earlier releases. */
+      /** The name of the bureau that sent the file. Null if there is no file, and for decisions of earlier releases. */
       bureau: z.nullable(z.string()),
     }),
   ),
@@ -157,7 +157,7 @@ export const readRecordPapers = endpoint({
     papers: z.array(
       z.object({ id: z.string(), kind: z.enum(paperKinds), part: z.string(), made: z.iso.datetime(), isSigned: z.boolean() }),
     ),
-    /** True if the sealed agreement is not stored yet. It follows within seconds. */
+    /** True while the sealed agreement is not stored yet. It is stored within seconds. */
     isBeingSealed: z.boolean(),
   }),
 });

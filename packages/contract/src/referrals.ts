@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 import { ruleFinding } from "./rule-finding.ts";
 
-/** A referred application, which waits for an underwriter or for the customer. */
+/** A referred application. It waits for an underwriter or for the customer. */
 const referral = z.object({
   applicationId: applicationIdSchema,
   version: z.number().int(),
@@ -15,7 +15,7 @@ const referral = z.object({
   referType: z.enum(referTypes).nullable(),
   /** The customer's reasons for contesting a decline. Null if the credit policy referred the application. */
   contestedWords: z.string().nullable(),
-  /** Internal texts for underwriters, which a shop never sees. */
+  /** Internal texts for underwriters. A shop never sees them. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
   /** True if support needs of the customer are recorded. */
@@ -26,9 +26,12 @@ const referral = z.object({
   /** The time by which the lender has promised to answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
-  /** `touched` is the time of the last activity. The domain decides whether the claim is still valid. */
+  /**
+   * The underwriter who has claimed the referral. `touched` is the time of that underwriter's last activity. The domain decides whether the
+   * claim is still valid.
+   */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
-  /** The first underwriter's acceptance. While it is valid, the case waits for a second underwriter. */
+  /** The acceptance that a first underwriter recommended. While it is valid, the case waits for a second underwriter. */
   recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),
 });
 
@@ -94,16 +97,16 @@ export const releaseReferral = endpoint({
   errors: [...actErrors, "referral.claimed"],
 });
 
-/** An amount in pounds as a decimal string, possibly negative. */
+/** An amount in pounds as a decimal string. It may be negative. */
 const pounds = z.string();
 
 /** The data about a referred application that an underwriter sees. */
 const referralCase = z.object({
   now: z.iso.datetime(),
   referral,
-  /** False after the referral was decided. The case can then only be read. */
+  /** False after the referral was decided. Users can then only read the case. */
   isOpen: z.boolean(),
-  /** The decision on the referral. Null while the referral is open. */
+  /** How the referral ended. Null while the referral is open. */
   settlement: z
     .object({
       outcome: z.enum(["accept", "decline", "lapsed", "closed"]),
@@ -114,7 +117,9 @@ const referralCase = z.object({
     })
     .nullable(),
   needsSecondApproval: z.boolean(),
-  /** The usernames of the underwriters who may accept the case. After a recommendation, its author is left out. */
+  /**
+   * The usernames of the underwriters who may accept the case. The author of a recommendation may not accept the case too, and is left out.
+   */
   approvers: z.array(z.string()),
   /** The latest attempt of each check that the customer was asked to complete. */
   checks: z.array(
@@ -246,7 +251,7 @@ const sentCheck = z.object({
   done: z.boolean(),
 });
 
-/** A referral as a shop sees it: the links that were sent and how long they are valid, but never the findings (decision 13). */
+/** A referral as a shop sees it. A shop sees the links that were sent and how long they are valid, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
   due: z.iso.datetime(),

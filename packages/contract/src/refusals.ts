@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@farthing/domain/wording";
 import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 
-/** Returns the declared errors of a call, and the errors that any call of its kind can have. */
+/** Returns all errors that a call can have: its declared errors, and the errors of every call of its kind. */
 export const refusalsOf = (declared: Endpoint): readonly ErrorCode[] => [...new Set([...declared.errors, ...refusalsInServing(declared)])];
 
 function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {

@@ -32,7 +32,7 @@ const listed = z.object({
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** Increases with every change of the retailer. A change must contain the version on which it is based. */
+  /** Increases with every change of the retailer. A request to change the retailer must contain the version that the caller has read. */
   version: z.number().int(),
   accent: z.string().nullable(),
   /** Null if the initials are taken from the name. */
@@ -54,7 +54,7 @@ export const listRetailers = endpoint({
         accent: z.string().nullable(),
         initials: z.string().nullable(),
         logo: z.string().nullable(),
-        /** The number of loans that are not fully repaid. Null unless the retailer is suspended or has ended. */
+        /** The number of loans that are not fully repaid. Null if the retailer is neither suspended nor ended. */
         loansRunning: z.number().int().nullable(),
         changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
       }),
@@ -95,7 +95,7 @@ export const changeRetailerSettings = endpoint({
       .default({}),
   }),
   reply: settings.extend({
-    /** A second administrator must confirm the proposed changes of these flags. */
+    /** The flags with a proposed change, which a second administrator must confirm. */
     waitingFlags: z.array(z.enum(retailerFlags)),
   }),
   errors: [
@@ -147,7 +147,7 @@ export const changeGoodsList = endpoint({
   summary: "Replace the goods list of a branch or head office. An empty list removes it",
   params: byRetailerName.extend({ supplierNumber: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
   body: z.strictObject({
-    /** The goods list that the caller has read before this change. Empty if there was no list. */
+    /** The goods list as the caller read it before this change. Empty if there was no list. */
     before: z.array(z.string().max(1_000)).max(1_000),
     goods,
   }),
@@ -192,15 +192,15 @@ export const readWebShops = endpoint({
         /** The origins to which the web shop may send customers back. */
         returnOrigins: z.array(z.string()),
         webhookUrl: z.string().nullable(),
-        /** True if the webhook URL has returned 410 Gone. After that response, no more webhooks are sent to the URL. */
+        /** True if the webhook URL has returned 410 Gone. Since then, no more webhooks are sent to this URL. */
         isWebhookEnded: z.boolean(),
-        /** The APRs of the products that the web shop sells, and whether the shop may advertise each of them as representative. */
+        /** The APRs of the products that the web shop sells. For each APR, says whether the shop may advertise it as representative. */
         rates: z.array(
           z.object({
             apr: z.string(),
             /** Whose agreements of the last 90 days were counted: those of the shop, of its retailer or of the lender. */
             countedAt: z.enum(agreementScopes),
-            /** The number of counted agreements, at any APR. */
+            /** The number of counted agreements, whatever their APR. */
             agreements: z.number().int(),
             atOrBelow: z.number().int(),
             isRepresentative: z.boolean(),
@@ -208,7 +208,7 @@ export const readWebShops = endpoint({
         ),
       }),
     ),
-    /** A shop may advertise an APR as representative only if at least this percentage of its agreements have this APR or a lower one. */
+    /** A shop may advertise an APR as representative only if this percentage of its agreements, or more, have this APR or a lower one. */
     representativePercentMin: z.number().int(),
     keys: z.array(
       z.object({
@@ -220,7 +220,7 @@ export const readWebShops = endpoint({
         /** Null if the key has every permission. */
         permissions: z.array(z.string()).nullable(),
         apiVersion: z.string(),
-        /** The time at which a replaced key expires. Null for other keys. */
+        /** The time at which a key that was replaced expires. Null for a key that was not replaced. */
         ends: z.iso.datetime().nullable(),
       }),
     ),

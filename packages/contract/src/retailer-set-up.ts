@@ -14,7 +14,7 @@ import { endpoint } from "./endpoint.ts";
 import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const errors = [...administrationErrors, "retailer.not_found"] as const;
-/** A text as the administrator typed it. The use case checks these texts by the rules of the domain's forms. */
+/** A text as the administrator typed it. The use case checks it by the rules of the domain's forms. */
 const typed = z.string().max(500);
 const maybeTyped = typed.nullable();
 const version = z.number().int().min(1).max(2_147_483_647);
@@ -96,7 +96,7 @@ export const readRetailerSetUp = endpoint({
     branches: z.number().int(),
     products: z.number().int(),
     flagsOn: z.number().int(),
-    /** Suppliers of other retailers for which a broker or a group acts. */
+    /** The suppliers of other retailers for which this broker or group may act. */
     links: z.array(z.object({ overseer: z.string(), supplier: z.string(), supplierName: z.string(), retailerName: z.string() })),
     users: z.array(user),
     hasMoreUsers: z.boolean(),

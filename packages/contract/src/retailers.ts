@@ -13,7 +13,7 @@ const branch = z.object({
   kind: z.enum(retailerKinds),
   isHeadOffice: z.boolean(),
   hasChildBranches: z.boolean(),
-  /** The head office, broker or group directly above the branch. Null if there is no organisation above the branch. */
+  /** The head office, broker or group directly above this branch. Null if there is none. */
   overseenBy: z.string().nullable(),
   address: z.object({ town: z.string(), postCode: z.string() }),
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** The daily job erases personal data after their retention period. A legal hold prevents the erasure. */
+/** A daily job erases personal data when their retention period is over. A legal hold prevents the erasure. */
 
 const forAdministrators = { origins: ["lender"], needs: "retention:manage" } as const;
 

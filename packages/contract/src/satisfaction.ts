@@ -39,7 +39,7 @@ export const resolveComplaint = endpoint({
   errors: [...actErrors, "satisfactionNote.reason_required"],
 });
 
-/** The token of 128 bits in the link of the e-mail. A text that is not a token gets the same response as an unknown token. */
+/** The token from the link in the e-mail (128 bits). A text that is not a token gets the same response as an unknown token. */
 const byToken = z.object({ token: z.string().min(1).max(200) });
 
 export const readSatisfactionNote = endpoint({

@@ -19,7 +19,7 @@ const signedPounds = z
 
 const part = z.enum(["goods", "project"]).describe("A fusion application has two loans: one for the goods and one for the project");
 
-/** One version of a loan, with all data of the loan. It replaces all earlier versions of the same loan. */
+/** One version of a loan, with all data of the loan. Each version replaces all earlier versions of the loan. */
 export const servicingLoanSchema = z.object({
   format: z.literal(1).describe("Increases when a field changes its meaning or disappears. New fields do not increase it"),
   loan: byId.shape.id.check(z.describe("The number of the application, which is also the reference of the Direct Debit")),

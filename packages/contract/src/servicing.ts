@@ -5,7 +5,10 @@ import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 import { servicingLineSchema } from "./servicing-feed.ts";
 
-/** Calls of the lender's servicing system, which collects the repayments of paid loans, and of the lender's page about this system. */
+/**
+ * Calls for the lender's servicing system, which collects the repayments of paid loans. Other calls are for the lender's page about this
+ * system.
+ */
 
 const file = z.object({
   number: z.int(),
@@ -95,7 +98,10 @@ export const readServicing = endpoint({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   reply: z.object({
-    /** `isPushed` is true if the address of the webhook is configured, and `isPulled` is true if the key for the feed is configured. */
+    /**
+     * `isPushed` is true if the lender has configured the address of the webhook. `isPulled` is true if it has configured the key for the
+     * feed.
+     */
     isPushed: z.boolean(),
     isPulled: z.boolean(),
     counts,
@@ -108,7 +114,10 @@ export const readServicing = endpoint({
         state: z.enum(servicingStates),
         at: z.iso.datetime(),
         tries: z.int(),
-        /** The HTTP status of the last attempt, its connection error, or the reason of a refusal. */
+        /**
+         * The HTTP status of the last attempt. If there was no response, this is the connection error. If the servicing system refused the
+         * version, this is its reason.
+         */
         lastAnswer: z.string().nullable(),
         lastTried: z.iso.datetime().nullable(),
         taken: z.iso.datetime().nullable(),

@@ -36,7 +36,9 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** The server ignores these fields (S3 §3). The sign-in in progress already proves that the old password was correct. */
+    /**
+     * The server ignores this field and the two names (S3 §3). The sign-in in progress already proves that the old password was correct.
+     */
     currentPassword: anyPassword.optional(),
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passkeyRequest, secondFactorKinds, totpSecret } from "./credentials.ts";
 
-/** A sign-in with a password and a sign-in through the company's provider have the same replies. */
+/** A sign-in with a password has the same replies as a sign-in through the company's provider. */
 
 export const signedIn = z.object({
   username: z.string(),
@@ -27,7 +27,7 @@ const challenge = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("TotpChallenge"),
     session: z.string(),
-    /** The user's second factors. A recovery code is accepted too. */
+    /** The user's second factors. The user may also enter a recovery code instead. */
     factors: z.array(z.enum(secondFactorKinds)),
     passkey: passkeyRequest.nullable(),
   }),

@@ -1,7 +1,7 @@
 import { isApplicationId } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/** The browser sends this state to the identity service, which sends it back (S3 §4). Encoded as base64url JSON. */
+/** The browser sends this state to the identity service, which sends the state back (S3 §4). The state is encoded as base64url JSON. */
 export interface SignInState {
   readonly applicationId: string;
   readonly nonce: string;

@@ -2,7 +2,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { expect, test } from "vitest";
 import { contract, type Endpoint } from "./index.ts";
 
-/** Calls with one of these values of `needs` have no session that could expire. */
+/** Calls with one of these values of `needs` use no session, so no session can expire. */
 const withoutSession = ["public", "signature", "webShop", "servicing"];
 
 test("a call that needs a session returns 401 for no other reason than a missing or expired session", () => {

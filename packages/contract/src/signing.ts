@@ -76,7 +76,7 @@ export const getSigning = endpoint({
         signingId: z.uuid(),
         standing,
         isEntered: z.boolean(),
-        /** The seconds until the signing session expires, by the server's clock, because a browser's clock may be wrong. */
+        /** The seconds until the signing session expires. The server counts them, because a browser's clock may be wrong. */
         secondsLeft: z.number().int().min(0),
       })
       .nullable(),
@@ -109,7 +109,7 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** Null if the session was not closed. */
+    /** The reason why Farthing closed the signing session. Null if it was not closed. */
     closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
@@ -121,7 +121,7 @@ export const readSigningRoom = endpoint({
     papers: z.array(paperSchema),
     /** Null unless the signing session is open. */
     papersHash: papersHash.nullable(),
-    /** True if the signing session showed other documents earlier, for example on the day before. */
+    /** True if the customer has seen other documents in this signing session, for example on the day before. */
     papersReplaced: z.boolean(),
   }),
   shows: ({ applicationId }) => [applicationId],

@@ -23,7 +23,7 @@ export const finishSingleSignOn = endpoint({
   summary: "Complete a sign-in after the provider has sent the browser back. A second factor may still be needed",
   origins: ["staff", "lender"],
   needs: "public",
-  /** `query` is the query of the address to which the provider sent the browser. */
+  /** `query` is the query of the URL to which the provider sent the browser back. */
   body: z.strictObject({ state, query: z.string().max(4_000) }),
   reply: signInReply,
   errors: ["input.invalid", "singleSignOn.refused", "singleSignOn.no_access", "singleSignOn.unavailable"],
@@ -84,7 +84,7 @@ export const readSingleSignOn = endpoint({
   params: byName,
   reply: z.object({
     settings: singleSignOn.nullable(),
-    /** The addresses that the company enters at its provider. */
+    /** The addresses of Farthing that the company must enter at its provider. */
     addresses: z.object({ return: z.string(), signedOut: z.string(), logout: z.string() }),
   }),
   errors,
@@ -97,7 +97,7 @@ export const saveSingleSignOn = endpoint({
   summary: "Save the settings of a company's sign-in provider. The settings cannot change while single sign-on is on",
   params: byName,
   confidential: true,
-  /** If the request has no new client secret, the present client secret stays. */
+  /** Without `clientSecret`, the stored client secret stays. */
   body: z.strictObject({ ...settings, clientSecret: z.string().min(1).max(500).optional(), version }),
   reply: singleSignOn,
   errors: [

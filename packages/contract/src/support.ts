@@ -7,7 +7,7 @@ import { applicationErrors, byId } from "./one-application.ts";
 /** A support need makes it harder for a customer to deal with the lender (decision 114). */
 
 const recorded = z.object({
-  /** The application with which the needs were recorded. The record applies to every application of the person. */
+  /** The application in which the needs were recorded. The needs apply to every application of the person. */
   applicationId: z.string(),
   needs: z.array(z.enum(supportNeeds)),
   note: z.string().nullable(),

@@ -5,7 +5,9 @@ import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
-/** The edit form sends the user's single role as a list (S3 §3). The use case applies the rules of `forms.userForm` again. */
+/**
+ * A user has only one role, but the edit form sends the role as a list (S3 §3). The use case applies the rules of `forms.userForm` again.
+ */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
@@ -20,7 +22,7 @@ const user = z.strictObject({
 
 const userRow = z.object({
   username: z.string(),
-  /** The version of this user. A request to update the user is refused unless it contains the newest version. */
+  /** The version of this user. A request to update the user is refused if it contains an older version. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),

@@ -24,7 +24,7 @@ export const createWebShopApplication = endpoint({
 
 const webShopApplication = z.object({
   id: byId.shape.id,
-  /** The version increases with every change of the application. A webhook contains the version that it reports. */
+  /** The version increases with every change of the application. A webhook contains the version to which the application changed. */
   version: z.number().int(),
   status: z.enum(statuses),
   orderReference: z.string().nullable(),
@@ -50,14 +50,14 @@ export const getWebShopApplication = endpoint({
 const deliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
 
 const delivery = z.object({
-  /** The `webhook-id` header, which is the same for every attempt. */
+  /** The id in the `webhook-id` header. Every attempt to deliver the webhook sends the same id. */
   id: z.uuid(),
   applicationId: byId.shape.id,
   version: z.number().int(),
   status: z.enum(statuses),
   state: deliveryState,
   tries: z.number().int(),
-  /** The HTTP status of the last attempt, such as "503", or its connection error. */
+  /** The HTTP status of the last attempt, such as "503". If there was no response, this is the connection error. */
   lastAnswer: z.string().nullable(),
   lastTried: z.string().nullable(),
   created: z.string(),

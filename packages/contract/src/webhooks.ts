@@ -2,7 +2,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { byId } from "./one-application.ts";
 
-/** Signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is newer. */
+/** A webhook is signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is newer. */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),
   timestamp: z.iso.datetime(),

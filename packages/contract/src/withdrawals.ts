@@ -29,8 +29,8 @@ export const readWithdrawal = endpoint({
     lastDay: z.nullable(localDateSchema),
     today: localDateSchema,
     /**
-     * True if the agreement is in force and has a right to withdraw. Also true after the last day for a notice, because a notice that came
-     * in time can be recorded later.
+     * True if the agreement is in force and the customer has the right to withdraw. It stays true after the last day for a notice, because
+     * a notice that came in time may be recorded later.
      */
     canRecord: z.boolean(),
     /** The recorded withdrawal. Null for a loan that is not withdrawn. */

@@ -13,10 +13,10 @@ const task = z.object({
   /** `means` is a phrase that explains the amount. */
   amount: z.object({ pounds: poundsSchema, means: z.string() }).nullable(),
   due: z.object({ text: z.string(), urgency: z.enum(["late", "today", "later"]) }).nullable(),
-  /** Names the colleagues who can do the task. Null if the user can do it. */
+  /** Names the colleagues who can do the task. Null if the user can do the task. */
   waitsFor: z.string().nullable(),
   next: z.string(),
-  /** The button with this text leads to the page on which the user does the task. */
+  /** The page on which the user does the task. A button with the text `act` opens it. */
   page: z.string().startsWith("/"),
   act: z.string(),
   about: z.string().nullable(),
@@ -34,7 +34,7 @@ export const readWork = endpoint({
       z.object({
         group: z.enum(workGroups),
         total: z.number().int(),
-        /** A text that counts the tasks by age. Null if the age of the tasks does not matter. */
+        /** A text that counts the tasks by age. Null if their age does not matter. */
         ages: z.string().nullable(),
         tasks: z.array(task),
       }),

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
-/** Bundles the element together with the modules of `packages/domain` that it imports. Returns the code of each file by file name. */
+/**
+ * Bundles the custom element together with the modules of `packages/domain` that it imports. Returns the code of each file by file name.
+ */
 export async function bundleElement(): Promise<ReadonlyMap<string, string>> {
   const bundle = await rolldown({
     input: { "farthing-example": join(import.meta.dirname, "../src/index.ts") },
     platform: "browser",
-    // The element and the calculator share code. This option puts the shared code into the element's file and not into a third file.
+    // The element and the calculator share code. This option puts the shared code into the element's file. Otherwise there would be a third
+    // file.
     preserveEntrySignatures: "allow-extension",
     plugins: [shortenStyles, shortenErrors],
   });

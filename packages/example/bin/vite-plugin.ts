@@ -3,7 +3,7 @@ import { bundleElement } from "./bundle.ts";
 
 const folder = "v1/";
 
-/** Adds the element to the build of the applicant app, whose origin serves it to the pages of shops under a fixed URL. */
+/** Adds the custom element to the build of the applicant app. The origin of this app serves it to the pages of shops under a fixed URL. */
 export const priceExample = (): Plugin => ({
   name: "farthing:price-example",
   async generateBundle() {

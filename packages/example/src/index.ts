@@ -7,8 +7,9 @@ import { styles } from "./styles.ts";
 import { calculatorFrame, examplePanel, minimumPanel } from "./view.ts";
 
 /**
- * `<farthing-example shop="200100" price="1480.00">` shows the monthly payment for a price, and its representative example. If the rate
- * card cannot be read, or if no rate is representative, the element shows its own content and no amounts.
+ * `<farthing-example shop="200100" price="1480.00">` shows the monthly payment for a price, and the representative example that the law
+ * requires. If the rate card cannot be read, or if no rate is representative, the element shows the content that the shop has put into it,
+ * and no amounts.
  */
 export class FarthingExample extends HTMLElement {
   static readonly formAssociated = true;
@@ -16,7 +17,7 @@ export class FarthingExample extends HTMLElement {
 
   readonly #root = this.attachShadow({ mode: "open" });
   readonly #internals = this.attachInternals();
-  /** The number of the newest update. If the rate card arrives for an earlier update, that update does nothing. */
+  /** The number of the newest update. A rate card that arrives for an earlier update is ignored. */
   #update = 0;
 
   constructor() {
@@ -62,7 +63,7 @@ export class FarthingExample extends HTMLElement {
     });
   }
 
-  /** Inside a form, the choice is submitted with the form. Outside a form, an event reports the choice to the page. */
+  /** Submits the choice with the form that contains the element. An event also reports the choice to the page. */
   #choose({ id }: Product, { deposit, instalments, deferralPeriod }: Choice): void {
     const choice = { product: id, deposit: toPounds(deposit), instalments: String(instalments), deferralPeriod: String(deferralPeriod) };
     const content = new FormData();

@@ -12,10 +12,10 @@ import {
 import { type ExampleFigures, exampleInWords } from "@farthing/domain/wording";
 import type { Product, RateCard } from "@farthing/node";
 
-/** A shop may show this offer beside a price. The lender's own code computes the amounts. */
+/** What a shop may show beside a price. The lender's own code computes the amounts. */
 export type Offer =
   | { readonly is: "example"; readonly product: Product; readonly loan: Loan }
-  /** The price is below the lowest price for which a product is available (`minimum`). */
+  /** The price is too low for every product. `minimum` is the lowest price for which a product is available. */
   | { readonly is: "belowMinimum"; readonly minimum: string }
   /** No product is offered, or no rate may be shown because none is representative. */
   | { readonly is: "nothing" };
@@ -40,7 +40,10 @@ export interface Choice {
   readonly deferralPeriod: number;
 }
 
-/** Among the rates that may be shown, the lowest APR comes first, then the lowest monthly payment, then the lowest cost. */
+/**
+ * Returns the offer to show for a price. Among the rates that may be shown, the lowest APR comes first, then the lowest monthly payment,
+ * then the lowest interest.
+ */
 export function offerFor({ products, date }: RateCard, { price, product, instalments }: Wanted): Offer {
   const amount = parsePounds(price);
   const shown = products.filter((each) => mayBeShown(each, date) && (product === undefined || each.id === product));

@@ -3,7 +3,9 @@ import type { RateCard } from "@farthing/node";
 const answerMsMax = 10_000;
 const cards = new Map<string, Promise<RateCard>>();
 
-/** Reads the rate card, which needs no sign-in. Rejects if the rate card cannot be read, so that the page never shows an outdated rate. */
+/**
+ * Reads the rate card, which needs no sign-in. Rejects if the rate card cannot be read. The page therefore never shows an outdated rate.
+ */
 export function readRateCard(origin: string, shop: string): Promise<RateCard> {
   const url = `${origin}/api/v1/public/shops/${encodeURIComponent(shop)}/rate-card`;
   let card = cards.get(url);

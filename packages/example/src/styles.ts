@@ -1,6 +1,6 @@
 /**
- * The shop can set the accent colour and the colours of the surface, and style each part. The headline and every item of the representative
- * example have the same size and weight, because the items must be equally prominent (CONC 3.5.5R).
+ * The shop can set the accent colour and the colours of the surface, and can style each part. The headline and every item of the
+ * representative example have the same size and weight, because all of them must be equally prominent (CONC 3.5.5R).
  */
 export const styles = `
 :host { display: block; color: var(--farthing-ink, #16212b); font-size: 1rem; line-height: 1.5; --accent: var(--farthing-accent, #0b5c6b); --line: var(--farthing-line, #d5dbe0); --muted: var(--farthing-muted, #4a5763); }

@@ -13,7 +13,7 @@ export function createFarthing(settings: Settings): Farthing {
   return Object.fromEntries(methods) as Farthing;
 }
 
-/** The order of `given` is: the values for the path, then the body or the query if the call has one, then the options. */
+/** `given` contains the values for the path, then the body or the query if the call has one, then the options. */
 function call(transport: Transport, operation: Operation, given: readonly unknown[]): unknown {
   const [method, template, takes, isList, isSafeToRepeat] = operation;
   let values = 0;

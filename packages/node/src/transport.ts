@@ -12,14 +12,17 @@ export interface Settings {
   readonly fetch?: typeof fetch;
   /** The maximum number of retries. The default is 3. With 0, no request is repeated. */
   readonly retriesMax?: number;
-  /** The pause before the first retry. Each further pause is twice as long. A `Retry-After` header replaces the pause. */
+  /**
+   * The pause before the first retry. Each further pause is twice as long. If the response has a `Retry-After` header, that pause applies
+   * instead.
+   */
   readonly firstPauseMs?: number;
   /** The time limit of one attempt. The default is 30 seconds. */
   readonly timeoutMs?: number;
 }
 
 export interface CallOptions {
-  /** All calls with the same key take effect only once. If no key is given, each call gets a new key. */
+  /** Repeated calls with the same key take effect only once. If no key is given, each call gets a new key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -37,7 +40,7 @@ export type Transport = (request: Request, options?: CallOptions) => Promise<unk
 
 /** After these statuses, the same request may succeed later. The status is 0 if there was no answer. */
 const temporaryStatuses = [0, 429, 502, 503, 504];
-/** With these statuses, the server has refused the request before it began to process it. */
+/** With these statuses, the server refused the request before it began to process it. */
 const refusedStatuses = [429, 503];
 const pauseMsMax = 60_000;
 

@@ -39,7 +39,7 @@ export async function verifyWebhook<Event = WebhookEvent>(
   return eventIn<Event>(body);
 }
 
-/** Returns the headers of a webhook. The function helps to test your own receiver. */
+/** Returns the headers with which Farthing would sign this webhook. Use it to test your own receiver. */
 export async function signWebhook(body: string, secret: string, { id, now }: { readonly id: string; readonly now: Date }) {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const key = await importKey(secret, "sign");
@@ -86,7 +86,7 @@ function eventIn<Event>(body: string): Event {
     const event: unknown = JSON.parse(body);
     if (typeof event === "object" && event !== null && "type" in event) return event as Event;
   } catch {
-    // A body that is not JSON is refused with the error below.
+    // The body is not JSON. It is refused with the error below.
   }
   throw new WebhookRefused("The webhook has no readable event.");
 }

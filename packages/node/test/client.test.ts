@@ -10,7 +10,10 @@ interface Sent {
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | Error;
 
-/** Creates a client whose requests get the given answers, one after the other. All further requests get the last answer. */
+/**
+ * Creates a client whose requests get the given answers, one after the other. When all answers are used up, every request gets the last
+ * one.
+ */
 function client(answers: readonly Answer[], settings: Partial<Settings> = {}) {
   const sent: Sent[] = [];
   const fake: typeof fetch = async (url, init) => {

@@ -2,7 +2,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
-/** The colour of each status, and how many quarters of its disc are filled. An ended application has an empty ring. */
+/** For each status, its colour and how many quarters of its disc are filled. An ended application has an empty ring. */
 const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   open: { tone: "info", quarters: 1 },
   decision_quotation_accept: { tone: "success", quarters: 2 },

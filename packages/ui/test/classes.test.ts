@@ -62,7 +62,7 @@ const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** The fixed beginnings of class names that end with a variable, such as `tag--` in `tag--${tone}`. */
+/** Some class names end with a variable, such as `tag--${tone}`. These are their fixed beginnings, such as `tag--`. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];

@@ -34,7 +34,10 @@ const ApplicationData = lazy(async () => ({
 }));
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
-/** If the URL contains a screen, its guard decides whether it opens. Otherwise the screen for the application's status opens (S2 §2). */
+/**
+ * If the URL names a screen, the guard of that screen decides whether the screen opens. If not, the application's status decides which
+ * screen opens (S2 §2).
+ */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
   switch (state.is) {
@@ -94,7 +97,7 @@ const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** Replaces the history entry, so that the Back button leaves the application. */
+/** Replaces the history entry, so that the Back button does not return to the URL that redirected. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;
@@ -109,7 +112,7 @@ function Guarded({ path }: { path: string }) {
   // status does not allow, a message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  // After the offer has expired, every other screen redirects to the page that tells the customer so.
+  // After the offer has expired, every other screen redirects to the page that says that the offer has expired.
   if (opened.is === "fallback" && (shown !== null || facts.offerExpired)) {
     return <Redirect to={pathOf(application.id, shown === null ? opened.leadsTo : destinationAfterChange(shown, facts))} />;
   }

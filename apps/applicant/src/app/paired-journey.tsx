@@ -3,7 +3,7 @@ import { parseApplicantPath } from "@farthing/domain/navigation";
 import { PairedReview, PairingEndedPage } from "../features/pairing/paired-pages.tsx";
 import { journeyScreens } from "./journey-screens.tsx";
 
-/** A phone that is paired with a till shows only the details and a last page. The other steps are done at the till. */
+/** A phone that is paired with a till shows only the customer's details and a last page. The till shows the other steps. */
 export function PairedJourney({ pairing, path }: { pairing: OwnPairing; path: string | undefined }) {
   if (pairing.is === "over") return <PairingEndedPage because={pairing.because} />;
   const named = parseApplicantPath(path ?? "");

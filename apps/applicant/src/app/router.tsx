@@ -33,7 +33,7 @@ const ComplaintForm = lazy(async () => ({ default: (await import("../features/co
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The page that a link in an e-mail or text message opens. */
+/** The page that the customer opens with a link in an e-mail or text message. */
 function LinkedApplication({ id }: { id: string }) {
   useState(() => new URLSearchParams(location.search).has(decisionParameter) && rememberOpenedDecision(id));
   return signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;

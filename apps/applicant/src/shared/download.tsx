@@ -33,7 +33,10 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
   );
 }
 
-/** The calls that request and download each kind of file. If one fails, the page shows the error text of that call (S2 §8, S3 §8). */
+/**
+ * For each kind of file, the name of the call that requests the file and of the call that downloads it. If a call fails, the page shows
+ * that call's error text (S2 §8, S3 §8).
+ */
 export const downloadCallNames = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
   loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },

@@ -15,7 +15,7 @@ import { api } from "./api.ts";
 export interface Issuer {
   readonly server: AuthorizationServer;
   readonly client: Client;
-  /** The audience that an external identity service requires. Empty for Farthing's own service. */
+  /** The audience that an external identity service requires. An empty object for Farthing's own service. */
   readonly resource: Readonly<Record<"resource", string>> | Readonly<Record<never, never>>;
 }
 

@@ -11,7 +11,7 @@ const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-/** `more` is shown only by the app. The prerendered page does not contain `more`. */
+/** Only the app shows `more`. The prerendered page does not contain it. */
 export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>
@@ -22,7 +22,7 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
   </Page>
 );
 
-/** Shows the prerendered page until the real page is ready, or a placeholder. */
+/** Shows the prerendered page until the real page is ready. If no page was prerendered, shows a placeholder. */
 export const Placeholder = () => (
   <PrerenderedUntilReady>
     <Page retailer={currentApplication.read()?.retailer}>

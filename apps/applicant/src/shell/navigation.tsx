@@ -6,7 +6,8 @@ import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
 /**
- * Marks a history entry. `isLed` means that the app opened the page without a click, and `hasSignedOut` that the customer has signed out.
+ * Marks a history entry. `isLed` is true if the app opened the page without a click by the customer. `hasSignedOut` is true if the customer
+ * has signed out.
  */
 export interface PageState {
   readonly isLed?: true;

@@ -6,7 +6,7 @@ export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
   readonly initials: string | null;
-  /** Missing if an earlier release wrote the tab's storage, because that release stored no logo. */
+  /** Undefined if an earlier release wrote the tab's storage, because that release stored no logo. */
   readonly logo?: string | null;
 }
 

@@ -40,7 +40,7 @@ async function emptyDatabase(owner: ClientBase): Promise<void> {
     [kept],
   );
   await owner.query("begin");
-  // The trigger would refuse to empty the audit log.
+  // A trigger refuses to empty the audit log, so the trigger is disabled for this step.
   await owner.query("alter table audit_event disable trigger audit_unchangeable");
   await owner.query(`truncate ${rows[0]?.tables} cascade`);
   await owner.query("alter table audit_event enable trigger audit_unchangeable");
@@ -55,7 +55,7 @@ export interface GenerationResult {
   readonly incomplete: readonly string[];
 }
 
-/** Returns null and changes nothing unless the database is empty or the last generation was interrupted. */
+/** Generates the demo world if the database is empty or the last generation was interrupted. Otherwise changes nothing and returns null. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   withOwnerConnection(target, async (owner) => {
     const found = await readProgress(owner);
@@ -129,7 +129,10 @@ async function withEnvironment<T>(
   }
 }
 
-/** Commits do not wait for the disk, except the last one. After a crash, the generation starts again from the beginning anyway. */
+/**
+ * Commits do not wait for the disk, except the last commit. A crash cannot do harm, because an interrupted generation starts again from the
+ * beginning.
+ */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");

@@ -3,8 +3,8 @@ import { Client, type ClientBase } from "pg";
 import type { Target } from "../target.ts";
 
 /**
- * Records the progress in a separate database schema, so that an interrupted generation starts again and a database with other data is
- * never changed.
+ * Records the progress of the generation in a separate database schema. The record shows that a generation was interrupted and must start
+ * again. Without a record, a database with data is never changed.
  */
 
 const generatorLock = 4_610_041;
@@ -42,8 +42,8 @@ const yearsBack = 3;
 const keepMonthsLock = 4_610_045;
 
 /**
- * The business clock is set back, so that the running server does not process generated deadlines. The lock prevents the server from
- * creating partitions for these past months.
+ * Sets the business clock back, so that the running server does not process the deadlines of generated applications. The lock prevents the
+ * server from creating partitions for the past months.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);

@@ -4,7 +4,7 @@ import { branches, type DemoUser, reach, retailers, users } from "../shops/tenan
 
 export interface Staff {
   readonly sellers: readonly Actor[];
-  /** The list is empty if a broker sells for a shop that has no users. */
+  /** Empty if a broker sells for a shop that has no users. */
   readonly deliverers: readonly Actor[];
   readonly cancellers: readonly Actor[];
   readonly settlers: readonly Actor[];
@@ -13,8 +13,8 @@ export interface Staff {
 }
 
 /**
- * Returns the staff of a branch. If the branch has no demo users, the head office serves it. If the retailer does not permit that, the
- * branch's own `colleagues` serve it.
+ * Returns the staff of a branch. If the branch has no demo users, staff of the head office serve it. If the retailer does not permit that,
+ * the branch's own `colleagues` serve it.
  */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);

@@ -73,7 +73,7 @@ export class ApplicationHistory {
     return applicantOf(this.id);
   }
 
-  /** A member of staff if the customer is in the shop, and otherwise the customer. */
+  /** The person who fills in the application: a member of staff if the customer is in the shop, and otherwise the customer. */
   get currentApplicant(): { readonly actor: Actor; readonly by: "staff" | "applicant" } {
     return this.#isCustomerAtHome ? { actor: this.customer, by: "applicant" } : { actor: this.plan.seller, by: "staff" };
   }
@@ -131,7 +131,7 @@ export class ApplicationHistory {
     return result;
   }
 
-  /** Performs a transition of the domain for which there is no use case. */
+  /** Performs a transition of the domain directly, without a use case of the server. */
   async move(
     actor: Actor,
     transition: (application: StoredApplication, tx: UnitOfWork) => TransitionResult | Promise<TransitionResult>,

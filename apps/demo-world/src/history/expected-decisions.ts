@@ -8,7 +8,10 @@ import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
-/** The kind of test customer that a scenario needs. Its tag in the e-mail address decides the content of the bureau's file. */
+/**
+ * The kind of test customer that a scenario needs. A tag in the customer's e-mail address tells the sandbox's bureau which credit file to
+ * return.
+ */
 export type Persona = keyof typeof expectedDecisions;
 
 const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
@@ -19,10 +22,10 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** True if the credit policy can accept the loan. It refers larger loans to an underwriter. */
+/** True if the credit policy can accept the loan. The policy refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** For each persona, checks whether the credit policy has decided as the persona requires. */
+/** For each persona, a function that returns true if the credit policy has decided as the scenario needs. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   more: (evaluation: Evaluation, asked: RequestedLoan) =>

@@ -67,15 +67,15 @@ const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }:
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
 /**
- * True if the instalments of a year take at most a fifth of the customer's income, and a loan over more than three years has no tiny
- * instalments.
+ * True if the instalments of a year take at most a fifth of the customer's income. A loan over more than three years must also have
+ * instalments of at least £60.
  */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
   monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Chooses no deposit, the minimum of the product, or a round share of the price. */
+/** Chooses no deposit, the product's minimum deposit, or a round share of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;

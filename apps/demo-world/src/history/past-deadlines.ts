@@ -15,8 +15,8 @@ interface Due {
 const sweepMs = 60_000;
 
 /**
- * Runs each past deadline at the time when it was due, because the server would run all of them today. Deadlines of loans whose goods were
- * just delivered are deleted, so that these loans keep their status.
+ * Runs each past deadline at the time when it was due, because the server would run all of them today. If the goods of a loan were just
+ * delivered, its deadlines are deleted, so that the loan keeps its status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");

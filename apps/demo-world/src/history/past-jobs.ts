@@ -35,7 +35,7 @@ const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: ""
 /** Past e-mails are recorded without their PDF files, so no PDF file is made. */
 const unusedPress: Press = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
-/** Failures of the policy evaluator are logged, because the evaluator must never fail. */
+/** The evaluator of the credit policy must never fail, so each failure is logged. */
 const log = createLog("warn");
 
 const discardingTexts: Texts = { send: async () => "sent" };

@@ -20,7 +20,10 @@ type AccountIds = ReadonlyMap<string, { readonly id: string }>;
 
 const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
 
-/** Writes one payout run per payout day. The server's use cases write and submit the bank file of the last run. */
+/**
+ * Writes one payout run for each payout day, and a further run for each returned payment. The server's use cases write and submit the bank
+ * file of the last run.
+ */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
@@ -69,7 +72,10 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
   );
 }
 
-/** A returned payment has its own payout run, because a bank always returns a supplier's whole payment. */
+/**
+ * A run pays all loans of a supplier with one payment, and a bank can return only the whole payment. A loan whose payment was returned
+ * therefore has a run of its own.
+ */
 const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
 const preparedBeforeMs = 40 * 60_000;

@@ -36,7 +36,10 @@ export interface PlannedApplication {
 
 type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
-/** Yields the plans one by one, so that the first histories can be generated meanwhile. The same `now` always gives the same plans. */
+/**
+ * Yields the plans one by one, so that the first histories are generated while later plans are still being made. The same `now` always
+ * gives the same plans.
+ */
 export async function* planApplications(
   now: Date,
   wanted: readonly RetailerScenarios[] = retailerScenarios,
@@ -91,7 +94,7 @@ interface PlanningContext {
   readonly id: string;
 }
 
-/** Invents customers until the credit policy decides as planned. */
+/** Invents customers until the credit policy decides about one of them as planned. */
 async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));

@@ -3,7 +3,7 @@ import type { ScenarioName } from "./scenarios.ts";
 
 export interface RetailerScenarios {
   readonly retailer: string;
-  /** A branch that is listed twice gets twice as many applications. The first branch gets at least one of each scenario. */
+  /** A branch that is listed twice gets twice as many applications. The first branch gets at least one application of each scenario. */
   readonly branches: readonly string[];
   readonly agreementTypes: readonly AgreementType[];
   readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
@@ -205,7 +205,8 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
 ];
 
 /**
- * One application of each scenario for the first retailer, but all of its applications that are ready for payout, because tests need them.
+ * The scenarios of the first retailer, with one application each. Only the scenario "ready for payout" keeps all its applications, because
+ * tests need them.
  */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,

@@ -46,12 +46,12 @@ export interface Scenario {
   /** A range for the number of days between the first step and today. Even the lowest number leaves enough time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** The test customer (persona). If the scenario has no decision, any customer will do. */
+  /** The kind of test customer. If it is missing, the scenario has no decision, so any customer will do. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** The list is missing if the scenario is possible for all types of agreement. */
+  /** If the list is missing, the scenario is possible for all types of agreement. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** Says whether the scenario needs a shop with or without soft searches. Without a value, any shop will do. */
+  /** True if the scenario needs a shop with soft searches, and false if it needs a shop without them. If undefined, any shop will do. */
   readonly soft?: boolean;
 }
 
@@ -62,7 +62,10 @@ const ready = [...delivered, endHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
-/** Products whose loans a customer can withdraw from. The law did not always permit withdrawal from short interest-free loans. */
+/**
+ * Products whose loans a customer can always withdraw from. Short interest-free loans are left out, because the law did not always permit a
+ * withdrawal from them.
+ */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
 /** Products that can be combined with a project loan. Their repayments begin immediately, as those of a project loan do. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };

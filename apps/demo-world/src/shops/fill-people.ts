@@ -75,11 +75,14 @@ interface AccountEvent {
   readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
-/** Returns the events sorted by time, as the audit log requires. Users who have not set their own password yet were created last. */
+/** Returns the events sorted by time, because the audit log requires that order. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
-/** Lender users must be older than every payout and supplier account that they confirm. */
+/**
+ * Users who have not set their own password yet were created yesterday. A lender user must be created before every payout and every
+ * supplier account that the user confirms.
+ */
 function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof choicesFor>): number {
   if (mustSetPassword) return 1;
   return retailer === "farthing" ? choose.between(731, 736) : choose.between(40, 730);

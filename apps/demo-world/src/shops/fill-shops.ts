@@ -56,7 +56,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // The preparation of the database has added all switches with their default settings. They are replaced here.
+  // The preparation of the database has added all feature switches with their default settings. The demo world replaces these settings.
   await client.query("delete from feature_switch");
   await insertRows(
     client,
@@ -102,7 +102,7 @@ function legible(accent: string): string {
   return accent;
 }
 
-/** A draft of the administrator Lena that waits for the approval of the administrator Liam. */
+/** Creates a product draft of the administrator Lena, which waits for the approval of the administrator Liam. */
 async function fillProductDraft(client: ClientBase, today: LocalDate): Promise<void> {
   const { id: _, ...config } = productConfig(draftedProduct, today);
   const draft = "0199a3c2-7d51-7a44-9f21-3b6f0f3a9d10";

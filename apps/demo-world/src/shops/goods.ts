@@ -69,7 +69,7 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
 
 export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** Chooses goods that are affordable for the yearly income, or the cheapest goods if none are. */
+/** Chooses goods that a customer with this yearly income can afford. If there are none, chooses the cheapest goods. */
 export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);

@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import "./file-input.css";
 
 interface FileInputProps {
-  /** The path of the file in the errors of a form. */
+  /** The path by which the errors of a form refer to this file. */
   name?: string;
   label: string;
   hint: string;

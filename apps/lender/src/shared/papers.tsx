@@ -16,7 +16,7 @@ const papersQuery = (id: string) =>
     queryKey: ["records", id, "papers"],
     queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
     meta: { follows: id },
-    // The page polls while the agreement is being sealed, because no event of the application reports the end.
+    // The page polls while the agreement is being sealed, because no event of the application reports the end of the sealing.
     refetchInterval: ({ state }) => (state.data?.isBeingSealed && state.dataUpdateCount < sealingPollsMax ? sealingPollMs : false),
   });
 

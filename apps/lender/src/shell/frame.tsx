@@ -85,7 +85,7 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** Saving no preferences changes nothing, but tells the server that the user is active. */
+/** Saves an empty set of preferences. This changes nothing, but tells the server that the user is active. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function SessionWatch() {

@@ -27,7 +27,7 @@ function SignedInLayout() {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   const isSignedIn = session.data !== undefined;
-  // The home page replaces the sign-in form at the same path, so the router does not move the focus.
+  // The home page replaces the sign-in form at the same path. The router does not move the focus then, so this effect does.
   useEffect(() => {
     if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [justSignedIn, isSignedIn]);
@@ -42,7 +42,7 @@ function SignedInLayout() {
   return <SignIn onSignedIn={showHome} />;
 }
 
-/** The path of a page and the check of its permission, from the table of pages. */
+/** Returns the options of a route: the path of the page, and a check of the permission that the table of pages requires. */
 export const page = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedIn,
   path,

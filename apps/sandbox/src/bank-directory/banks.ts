@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // The first matching range counts. This range comes first, because it is part of the next one.
+  // The first matching range counts. This range comes first, because the next range includes it.
   {
     from: "110000",
     to: "110099",

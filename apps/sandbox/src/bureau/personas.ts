@@ -44,7 +44,7 @@ const withFile =
 
 /**
  * Gives the customer debts that leave exactly this instalment affordable. If the income is too low for the instalment even without debts,
- * the customer has none.
+ * the customer gets no debts.
  */
 const affording =
   (maxInstalment: Pence): Persona =>

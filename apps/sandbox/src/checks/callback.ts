@@ -3,7 +3,10 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
-/** The pauses between the attempts. After the last one, Farthing has to request the result with `GET /checks/v1/checks/:id`. */
+/**
+ * The pauses between the attempts to send a callback. After the last attempt, Farthing has to request the result with `GET
+ * /checks/v1/checks/:id`.
+ */
 const pausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
@@ -14,7 +17,7 @@ export interface CallbackOptions {
   readonly onFailure: (problem: string) => void;
 }
 
-/** Resolves after the first attempt, so that the customer does not have to wait for further ones. */
+/** Resolves after the first attempt at the latest, so that the customer does not have to wait for further attempts. */
 export async function sendCheckCallback(check: Check, options: CallbackOptions): Promise<void> {
   const { fault } = options;
   if (fault.mode === "down") return;

@@ -18,7 +18,10 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /** Returns the existing check for a repeated idempotency key, or "another" if the earlier request had other content. */
+  /**
+   * Returns the existing check for a repeated idempotency key. If the earlier request with this key had different content, returns
+   * "another".
+   */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";

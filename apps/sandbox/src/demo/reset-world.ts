@@ -12,7 +12,7 @@ const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.met
 /** A reset usually takes ten seconds, and far longer on a busy machine. */
 const withinMs = 300_000;
 
-/** Runs the demo-world tool with the login of the database owner, because the server's login may not empty a table. */
+/** Runs the demo-world tool with the database role that owns the database, because the server's database role may not empty a table. */
 export const resetByTool: ResetWorld = async () => {
   const child = fork(tool, ["reset"], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], timeout: withinMs });
   const message = child.stderr ? text(child.stderr) : "";

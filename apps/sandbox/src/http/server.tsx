@@ -114,7 +114,7 @@ const ownCookies = (cookies = ""): string =>
     .filter((cookie) => cookie.startsWith(companyCookiePrefix))
     .join("; ");
 
-/** The pages of checks and payments get HTML errors. */
+/** True for the interfaces, whose errors are JSON. All other URLs are pages, whose errors are HTML. */
 const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|servicing|shop\/webhooks)\//.test(url);
 

@@ -18,7 +18,7 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** Sends an error or closes the connection if the service is switched to do so. Otherwise returns undefined. */
+/** If the service is "down", closes the connection. If the service is switched to fail, sends an error. Otherwise returns undefined. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -43,7 +43,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Returns a function that is true for the first request with a key. Use it for services that do not store their requests. */
+/** Returns a function that returns true for the first request with a key. Use it for services that do not store their requests. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {

@@ -60,12 +60,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Lists the payments, newest first. The merchant's comment contains the application number. */
+  /** Lists the payments, newest first. `reference` limits the list to one application, whose number is in the merchant's comment. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** A repeated request gets the same page. Returns "another" if an earlier request with the same order id had other content. */
+  /** A repeated request gets the same page. Returns "another" if an earlier request with the same order id had different content. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";

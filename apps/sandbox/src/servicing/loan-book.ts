@@ -11,7 +11,7 @@ const loanSchema = z.object({
   leftToPay: z.string(),
   nextDue: z.string().nullable(),
   receivedAt: z.iso.datetime(),
-  /** The numbers of all versions that arrived. If a version is repeated or older, nothing else changes. */
+  /** The numbers of all versions of the loan that have arrived. A version that is repeated or older does not replace the values above. */
   versions: z.array(z.number().int()),
 });
 export type BookedLoan = z.infer<typeof loanSchema>;

@@ -8,7 +8,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 
-/** Runs an operator's command. The server may be running. The events that the command records start no jobs. */
+/** Runs an operator's command. The server may keep running meanwhile. The audit events that the command records start no jobs. */
 export async function asOperator(
   call: string,
   work: (ctx: Ctx, config: Config) => Promise<string>,

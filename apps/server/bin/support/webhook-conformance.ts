@@ -24,7 +24,7 @@ interface Sending {
 
 interface ConformanceReport {
   readonly findings: readonly Finding[];
-  /** A sentence that says which state the shop must now store. Without a state address, the command cannot check this itself. */
+  /** Tells the user which state the shop must now store. The user must compare this with the shop if no `stateUrl` is given. */
   readonly expectation: string;
 }
 
@@ -123,7 +123,7 @@ const plainSignature = (body: string, secret: string): string =>
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * minuteMs).toISOString();
 
-/** An event about an invented application, so that the test does not change real orders. */
+/** An event about an invented application, so that the check does not change real orders. */
 const eventOf = (type: Event["type"], state: string, version: number, orderReference: string) => ({
   object: "event",
   id: randomUUID(),

@@ -43,10 +43,7 @@ export class AccessRecord {
   }
 }
 
-/**
- * A call gives one of these errors if the record does not exist, and also if the record is outside the caller's scope. These refusals are
- * logged.
- */
+/** A call answers with one of these errors if the record does not exist or is outside the caller's scope. Such refusals are logged. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -54,7 +51,10 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "user.not_found",
 ]);
 
-/** True for refusals that depend on the actor or on the status of an application. Refusals of invalid input are not logged. */
+/**
+ * True if the refusal depends on the actor or on the status of an application. Such refusals are logged, but refusals of invalid input are
+ * not.
+ */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 

@@ -7,7 +7,9 @@ const level = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
-/** Answers that contain secrets are never compressed, because they are shorter than `threshold`. */
+/**
+ * Compresses JSON answers of at least `longBytesMin` characters. Answers that contain secrets are shorter, so they are never compressed.
+ */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isLong = typeof payload === "string" && payload.length >= longBytesMin;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The prefix `__Host-` is used where
- * browsers accept it, which is on https, and on http only for localhost.
+ * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The names also begin with `__Host-`
+ * where browsers accept this prefix: on https, and on http only for localhost.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);

@@ -8,7 +8,7 @@ import { isV1 } from "./v1/v1-requests.ts";
 
 /**
  * Every error answer is `{ code, message, details? }` from the error catalogue. The client never gets a stack trace or the text of an
- * internal error. API v1 answers with problem details (RFC 9457) instead, which link to the page of the documentation about the code.
+ * internal error. API v1 answers with problem details (RFC 9457) instead. They contain a link to the documentation of the error code.
  */
 export function sendErrors(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply:
 
 type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
 
-/** The value of `Retry-After` in seconds, if the server does not know when a retry will succeed. */
+/** If the server does not know when a retry will succeed, it sends this number of seconds in `Retry-After`. */
 const retryAfterSecondsDefault = 5;
 
 const errorSender =

@@ -13,8 +13,8 @@ export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): Fas
 }
 
 /**
- * "Live" means that the process responds. "Ready" means that the database accepted a write a few seconds ago, the browser apps are
- * built, and the process is not stopping. While the database changes its primary, the process stays ready.
+ * "Live" means that the process responds. "Ready" means that the database accepted a write a few seconds ago, the browser apps are built,
+ * and the process is not stopping. The process stays ready while another database server becomes the primary.
  */
 export function serveHealth(app: FastifyInstance, { pool, failover, isDraining, areAppsBuilt, ...parts }: HealthParts): void {
   const takesWrites = createReadiness(pool, failover.waitMsMax);

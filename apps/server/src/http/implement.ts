@@ -223,7 +223,7 @@ function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: 
   return status === 204 ? reply.code(204).send() : reply.code(status).send(shaped(declared.reply.parse(answer)));
 }
 
-/** File names consist of words that Farthing chooses and of digits, so they need no escaping in the header. */
+/** File names consist only of digits and of words that Farthing chooses, so they need no escaping in the header. */
 const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer, mediaType = "application/pdf") =>
   reply
     .type(mediaType)
@@ -242,8 +242,8 @@ function keepRawBody(app: FastifyInstance): FastifyInstance {
 }
 
 /**
- * Refuses requests that another website has sent. Such a website can make a browser send Farthing's cookies, but cannot set this header or
- * fake its own origin.
+ * Refuses requests that another website has sent. Another website can make a browser send Farthing's cookies, but it cannot set the header
+ * `X-Requested-With` or fake its own origin.
  */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
@@ -308,7 +308,7 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** A background request was sent without an action of the user. It does not extend the session. */
+/** True for a request that the app sends without an action of the user. Such a request does not extend the session. */
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
@@ -318,7 +318,10 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/** Returns false if the caller of an event stream has lost access. A temporary failure of the database does not count as lost access. */
+/**
+ * Returns false if the caller of an event stream has lost access or now has another role or scope. Returns true if the database fails for a
+ * moment.
+ */
 const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>

@@ -21,7 +21,7 @@ const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`
 
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
-/** Browsers never cache the HTML. Unknown paths also get the HTML, so that a page still opens after a reload. */
+/** Browsers never cache the HTML. The app in the browser chooses the page for a path, so the server sends the HTML for every path. */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = buildOf(name);
   const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;

@@ -35,7 +35,7 @@ export interface AppParts {
   readonly shared: SharedConnections;
   readonly store: Store;
   readonly failover: Failover;
-  /** Undefined if all reads go to the primary. */
+  /** The standby database for reads. Undefined if all reads go to the primary. */
   readonly replica?: Replica | undefined;
   readonly accessLog: AccessLog;
   readonly providers: Providers;

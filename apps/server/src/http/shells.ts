@@ -6,8 +6,8 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * Says whether the browser has a session, which its cookies show. For a customer the hint is always "inTab", because the session of a
- * customer is in the browser tab and has no cookie.
+ * Says whether the browser's cookies show a session. For a customer the hint is always "inTab", because a customer's session is in the
+ * browser tab and has no cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
@@ -15,10 +15,13 @@ export type SessionHint = "some" | "none" | "unknown" | "inTab";
 interface BuiltPages {
   /** Prerendered markup by path, with and without the demo ribbon. */
   readonly drawn: DrawnPages;
-  /** The first part of pages that need a session cookie. The page's inline script shows this part when the server confirms the session. */
+  /**
+   * The first part of a page that needs a session cookie. The page's inline script shows this part as soon as the server has confirmed the
+   * session.
+   */
   readonly outlines?: DrawnPages;
   readonly code: Readonly<Record<string, readonly string[]>>;
-  /** A script for each path prefix, which requests the data of the page while the app is still loading. */
+  /** For each path prefix, a script that requests the data of the page while the app is still loading. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +58,7 @@ export function createShells(
   };
 }
 
-/** The build writes `pages.json` last, so the time of that file identifies a complete build. */
+/** The build writes `pages.json` last, so the modification time of that file identifies a complete build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {

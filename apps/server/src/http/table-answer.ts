@@ -5,8 +5,8 @@ import { PassThrough, type Readable } from "node:stream";
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * Returns a stream that is sent while `write` is still writing to it. The HTTP status is sent with the first text, so a call that is
- * refused before that still gets a normal error answer. The stream waits for slow readers, so that at most one batch is in memory.
+ * Returns a stream that is sent while `write` is still writing to it. The HTTP status is sent with the first text. If the call is refused
+ * before the first text, the caller gets a normal error answer. The stream waits for slow readers, so that at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

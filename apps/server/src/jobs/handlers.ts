@@ -128,8 +128,8 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // Continues payout runs whose job was lost with its worker, and runs that were not submitted in time. Settles runs whose entry day
-      // has come. On the entry day, the banks credit the suppliers.
+      // The job "write-payout-file" continues a payout run whose own job was lost when its worker crashed, or that was not submitted in
+      // time. The job "settle-payout-runs" settles runs whose entry day has come. On the entry day, the banks credit the suppliers.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
@@ -220,7 +220,7 @@ export type JobName = keyof typeof handlers;
 /** Starts several jobs together. Returns a function for each job. The worker calls this function to complete the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** Workers that take several jobs at once use a batch handler instead of the normal handler of the job. */
+/** If a worker takes several jobs of the same kind at once, it calls the batch handler instead of the normal handler of each job. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(

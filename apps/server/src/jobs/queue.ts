@@ -31,7 +31,7 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Needs the owner's login. Several nodes may call this function, and repeated calls do no harm. */
+/** Needs a connection as the database owner. Several nodes may call this function, and repeated calls do no harm. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -68,8 +68,8 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
 }
 
 /**
- * Sends frequent statements as prepared statements, because planning them takes several times as long as running them. Other statements
- * have no parameters. They vary, or contain several statements, so they are not prepared.
+ * Prepares the statement that takes jobs and all statements with parameters, because planning them takes several times as long as running
+ * them. All other statements vary, or contain several statements, so they are not prepared.
  */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
@@ -77,8 +77,8 @@ const queueStatements = (pool: Pool): Db => ({
 const takesJobs = /^\s*with\s+next as/i;
 
 /**
- * Removes the name of the worker from the error. With the name, the same error of two workers would differ, and the log could not combine
- * both errors.
+ * Removes the name of the worker from the error message. Otherwise the same error of two workers would have two messages, and the log could
+ * not combine them.
  */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));

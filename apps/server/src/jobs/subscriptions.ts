@@ -25,10 +25,7 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
-/**
- * True if the agreement is sealed. It stays true while an amendment waits for a signature. A sealed agreement has a Direct Debit
- * instruction.
- */
+/** True if the agreement is sealed, even while an amendment waits for a signature. A sealed agreement has a Direct Debit instruction. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 
@@ -109,7 +106,8 @@ const subscriptions: Subscriptions = {
   "payout.started": [],
   "payout.left_out": [],
   "payout.return_undone": [],
-  // The first collection is at least a month after the payout, so the customer gets this notice more than ten working days before it.
+  // The first collection is at least a month after the payout, so the customer gets this notice more than ten working days before the
+  // collection.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
@@ -216,8 +214,8 @@ const subscriptions: Subscriptions = {
   "product.published": [],
   "product.withdrawn": [],
   "product.sellers_changed": [],
-  // Events of complaints start no jobs here, because such jobs get the id of the application. The use cases enqueue the e-mails, because
-  // the e-mail job needs the id of the complaint.
+  // Events of complaints start no jobs here. A job that starts here gets the id of the application, but the e-mail job needs the id of the
+  // complaint. The use cases enqueue that job themselves.
   "complaint.received": [],
   "complaint.taken": [],
   "complaint.assigned": [],

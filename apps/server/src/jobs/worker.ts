@@ -23,7 +23,7 @@ interface Failed {
   readonly output: { readonly message: string };
 }
 
-/** Runs until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
+/** The workers run until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
 export async function startWorkers({ boss, wakeBy }: Queue, store: Store, parts: JobParts & { readonly metrics: Metrics }): Promise<void> {
   const { metrics } = parts;
   const idleWorkersOf = new Map<string, IdleWorkers>();

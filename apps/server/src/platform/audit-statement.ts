@@ -11,7 +11,7 @@ export interface AuditStatement {
   readonly at: string;
 }
 
-/** The signing key is derived from the master key, so a person who has access to the database alone cannot sign. */
+/** The signing key is derived from the master key, so access to the database alone is not enough to sign a statement. */
 const signingKey = (masterKey: string): KeyObject => deriveSigningKey(masterKey, "audit-statements");
 
 export const auditPublicKey = (masterKey: string): string =>

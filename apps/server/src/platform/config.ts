@@ -24,7 +24,10 @@ export interface Config {
   readonly dataDir: string;
   /** The connection string of the database. Undefined if the embedded PostgreSQL in the data directory is used. */
   readonly databaseUrl: string | undefined;
-  /** Undefined if the operator migrates the database separately. The server then only checks the schema. */
+  /**
+   * The connection string of the database owner. Undefined if the operator runs the migrations separately. The server then only checks the
+   * schema.
+   */
   readonly databaseOwnerUrl: string | undefined;
   /** The connection string for LISTEN. Only needed if `databaseUrl` leads to a connection pooler in transaction mode. */
   readonly databaseListenUrl: string | undefined;
@@ -49,7 +52,7 @@ export interface Config {
   readonly outside: Outside;
   readonly seal: SealSettings;
   readonly masterKey: string;
-  /** A second master key that only decrypts, which is set while one master key replaces another. */
+  /** A second master key that can only decrypt. It is set while the operator replaces one master key with another. */
   readonly secondMasterKey: string | undefined;
   /** The key of the control interface (test clock, reset, one-click sign-in). Undefined if there is no control interface. */
   readonly controlKey: string | undefined;
@@ -139,8 +142,8 @@ function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
 }
 
 /**
- * Returns the key. Returns undefined for a key of the demo on a host that other machines can connect to, because the demo's keys are
- * published with the source code.
+ * Returns the configured key. A demo without such a key uses a key that is published with the source code. If other machines can connect to
+ * the server, the published key is refused, and the function returns undefined.
  */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);

@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const connectionStringPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** For example, `postgresql://name:password@one:5432,two:5432/farthing` becomes one connection string for each host. */
+/**
+ * Returns one connection string for each host. For example, `postgresql://name:password@one:5432,two:5432/farthing` gives two connection
+ * strings.
+ */
 export function addressesIn(connectionString: string): readonly string[] {
   const [, login = "", hosts = "", rest = ""] = connectionStringPattern.exec(connectionString) ?? [];
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];

@@ -6,8 +6,8 @@ const warning = 40;
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 /**
- * Combines equal errors, because a stalled database would cause hundreds of equal lines a minute. The first error is logged in full. For
- * later equal errors, one line in each interval contains their number.
+ * Combines equal errors, because a stalled database would cause hundreds of equal lines a minute. The first error is logged in full. Later
+ * equal errors are counted, and one line in each interval contains the count.
  */
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
@@ -49,8 +49,8 @@ function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined 
 }
 
 /**
- * Returns the key by which errors are compared. Ids of requests and jobs are not part of the key. The URL is only part of the key of
- * unexpected errors, because an outage affects every URL.
+ * Returns the key by which errors are compared. The key contains no ids of requests or jobs. An outage affects every URL, so the key
+ * contains the URL only for unexpected errors.
  */
 const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
   JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);

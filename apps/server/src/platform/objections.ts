@@ -4,7 +4,7 @@ import { missingSealSettings, unpairedSealSettings } from "./seal-settings.ts";
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
-/** Default secrets for a demo without configuration, which the environments prod and staging refuse. */
+/** Default secrets for a demo without configuration. The environments prod and staging refuse these secrets. */
 export const demoSecrets = {
   FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
   FARTHING_CONTROL_KEY: "demo-control-key",
@@ -50,8 +50,8 @@ function sharedHosts(settings: Settings): readonly string[] {
 }
 
 /**
- * Returns a sentence if DATABASE_LISTEN_URL is missing. Through a pooler in transaction mode, LISTEN ends with each transaction, so nodes
- * would get no notifications of changes and jobs.
+ * Returns a sentence if DATABASE_LISTEN_URL is missing. A pooler in transaction mode ends LISTEN with each transaction, so nodes would get
+ * no notifications of changes and jobs.
  */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL

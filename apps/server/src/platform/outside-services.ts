@@ -76,7 +76,7 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** An answer of the bureau that arrives after `withinMs` is still recorded. Each search is recorded with the name of the bureau. */
+  /** Each search is recorded with the name of the bureau. An answer that arrives after `withinMs` is still recorded. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
@@ -87,7 +87,9 @@ export interface Outside {
    * secret.
    */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
-  /** Farthing's pages may embed only the origin of the payment page. The secret signs requests and results. */
+  /**
+   * `pageOrigin` is the origin of the payment page, the only origin that Farthing's pages may embed. `secret` signs requests and results.
+   */
   readonly payments: {
     readonly url: string;
     readonly key: string;
@@ -97,7 +99,7 @@ export interface Outside {
   };
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** In demonstrations, a company's sign-in provider may answer over plain HTTP. */
+  /** `plainHttpAdmitted` is for demonstrations: a company's sign-in provider may then answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
   /**
    * Without a URL and a secret, Farthing sends no loans to the servicing system. Without a key, the servicing system cannot fetch the loans
@@ -159,8 +161,8 @@ export function readOutside(
 }
 
 /**
- * In the demo, the sandbox is the servicing system unless these settings are set. In other environments, Farthing hands loans over only if
- * they are set.
+ * In the demo, the sandbox is the servicing system unless these settings are set. In other environments, Farthing hands over no loans
+ * unless these settings are set.
  */
 const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): Outside["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
@@ -174,7 +176,7 @@ export const demoServicing = {
   key: "demo-servicing-system-key",
 } as const;
 
-/** Returns a sentence for each problem. All settings for the servicing system are optional. */
+/** Returns a sentence for each problem with the settings of the servicing system. All these settings are optional. */
 export const servicingSettingProblems = ({
   FARTHING_SERVICING_URL: url,
   FARTHING_SERVICING_SECRET: secret,
@@ -196,8 +198,8 @@ export const missingServiceSettings = (read: OutsideVariables): readonly string[
 const replaceable = ["key", "secret", "callbackSecrets"];
 
 /**
- * Copies only the new keys into `current`, because the adapters keep its objects and read the key for each call. A new URL takes effect
- * only in a new process.
+ * Copies the new keys into the objects of `current`. The adapters keep these objects and read the key for each call. URLs are not copied,
+ * so a new URL takes effect only in a new process.
  */
 export function replaceKeys(current: Outside, next: Outside): void {
   for (const service of Object.keys(current) as (keyof Outside)[]) {

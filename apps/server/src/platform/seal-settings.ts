@@ -17,7 +17,10 @@ export const sealEnvironment = {
 type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
 
 export interface SealSettings {
-  /** The configured key and certificates. Undefined if Farthing creates its own, which are stored encrypted in the database. */
+  /**
+   * The configured key and certificates. Undefined if Farthing creates its own key and certificates and stores them encrypted in the
+   * database.
+   */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
   /** The timestamp authority. Undefined if Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
@@ -47,7 +50,7 @@ export const missingSealSettings = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/** The file starts with the certificate of the seal, followed by its issuers up to the root. */
+/** The file of certificates starts with the certificate of the seal. The certificates of its issuers follow, up to the root. */
 export function readSealIdentity(read: SealVariables): SealSettings["given"] {
   const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
   if (!keyFile || !certificatesFile) return undefined;

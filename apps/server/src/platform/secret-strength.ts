@@ -7,11 +7,14 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /** Lower than `bitsMin`, because the estimate uses dictionaries and gives a random character less than 4 bits. */
+  /**
+   * The minimum of the second estimate, which uses dictionaries. It is lower than `bitsMin`, because this estimate counts less than 4 bits
+   * for a random character.
+   */
   readonly estimatedBitsMin: number;
 }
 
-/** The requirements for secrets that the lender chooses. The length of other keys is chosen by the external service. */
+/** The requirements for secrets that the lender chooses. External services choose all other secrets and their length. */
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 

@@ -53,8 +53,8 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 export type Settings = z.infer<typeof settingsSchema>;
 
 /**
- * The settings whose values are secret: keys, and URLs that contain a password. `NAME_FILE` can contain the path of a file with the value,
- * such as a mounted secret.
+ * The settings whose values are secret: keys, and URLs that contain a password. Instead of a setting `NAME`, the operator can set
+ * `NAME_FILE` to the path of a file with the value, such as a mounted secret.
  */
 export const settingsFromFiles: readonly string[] = [
   ...secretNames,
@@ -66,7 +66,7 @@ export const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-/** Settings that the launcher and the sandbox read, and the server does not. */
+/** Settings that only the launcher and the sandbox read. The server accepts their names but ignores their values. */
 export const settingsOfOtherPrograms: readonly string[] = [
   "FARTHING_SANDBOX",
   "FARTHING_LOG",

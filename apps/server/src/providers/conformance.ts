@@ -4,7 +4,7 @@ import { type PortCall, type PortName, portContracts } from "./contracts.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import { type Merchant, signedOrder } from "./payments/hpp.ts";
 
-/** `npm run conformance` checks with this file that a service at a URL fulfils the contract of its port. */
+/** `npm run conformance` uses this file to check that an external service fulfils the contract of its port. */
 
 export interface TestedService {
   readonly port: PortName;
@@ -12,7 +12,7 @@ export interface TestedService {
   readonly key: string;
   /** The origin of the customer's pages. A service may accept only the origins that it knows. */
   readonly origin: string;
-  /** The account at the payment service. Only needed for payments, whose requests are signed with its secret. */
+  /** The account at the payment service. Needed only to test the payment service, because the account's secret signs the requests. */
   readonly merchant?: Merchant;
 }
 
@@ -152,7 +152,7 @@ function repetitionProblem(first: Received, second: Received): string | undefine
 
 const isSuccess = ({ status }: Received) => status >= 200 && status < 300;
 
-/** Quotes the answer of the service, because its reason helps the user to correct the arguments of the command. */
+/** Quotes the answer of the service, because the reason in the answer helps the user to correct the arguments of the command. */
 const explanationOf = ({ body }: Received) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
 
 function answerProblem({ answer }: PortCall, received: Received): string | undefined {

@@ -7,7 +7,10 @@ import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
 import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
 
-/** All calls are idempotent, so quick failures are retried at once. Timeouts are not, because the caller has waited long enough. */
+/**
+ * All calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because the caller has already waited long
+ * enough.
+ */
 
 const attemptsMax = 3;
 /** Six attempts, with the pauses between them, take at least 1.2 seconds, and usually about three seconds. */
@@ -51,7 +54,7 @@ export interface ServiceOptions {
   readonly withinMs: number;
   /**
    * True for a service whose answer a customer waits for. The call then makes more attempts, with pauses that double from 0.1 to 1 second.
-   * If the service asks for a pause of more than a second, the call does not wait for so long.
+   * If the service asks for a longer pause, the call fails instead of waiting.
    */
   readonly persistent?: boolean;
   readonly metrics: Metrics;
@@ -127,7 +130,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** HTTP statuses that are not caused by the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
+/** HTTP statuses whose cause is not the request itself, but for example a wrong key or a rate limit. The same request may succeed later. */
 const temporaryStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !temporaryStatuses.has(status);
 

@@ -61,7 +61,7 @@ export interface Store {
   read<T>(...work: Work<T>): Promise<T>;
 }
 
-/** `now` is the time of the business clock. Only set if the caller already knows it. */
+/** `now` is the time of the business clock. It is set only if the caller already knows this time. */
 type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
 
 export function createStore({

@@ -26,7 +26,7 @@ const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-/** Waits for the e-mail and returns its link. */
+/** Runs `act`, waits for the e-mail with the reset link and returns the link. */
 async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
@@ -39,7 +39,7 @@ const reset = (verificationCode: string, changed: object = {}) =>
   shop.call(contract.confirmForgotPassword, {
     body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own, ...changed },
   });
-/** The error for a reset link that was used, or that a newer link has replaced. */
+/** The error for a reset link that was already used or was replaced by a newer link. */
 const used = [410, "password.reset_link_used"];
 
 describe("requesting a password reset", () => {

@@ -5,7 +5,7 @@ import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-passwo
 import { ben, cookiesOf, nina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
-/** The e-mails and forms are tested in forgot-password.test.ts, first-password.test.ts and change-password.test.ts. */
+/** The e-mails and forms have tests of their own: forgot-password.test.ts, first-password.test.ts and change-password.test.ts. */
 
 let shop: TestApps;
 let before: { password_hash: string }[];

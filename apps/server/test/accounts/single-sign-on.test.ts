@@ -68,7 +68,7 @@ async function turnOn(company = "alder-kitchens", changed: object = {}): Promise
 
 const start = (retailerName: string, origin: App) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
 
-/** Returns Farthing's response to the sign-in. */
+/** Signs in at the company's provider. Returns Farthing's response to that sign-in. */
 async function signInAt(company: string, chosen: Chosen, origin: App = "staff") {
   const { address, state } = (await start(company, origin)).json();
   const query = await provider.signIn(address, chosen);
@@ -105,7 +105,7 @@ describe("the settings of a company's provider", () => {
     const off = await shop.call(contract.turnOffSingleSignOn, { params: { name: "alder-kitchens" } }, lena);
     expect(off.statusCode).toBe(204);
     expect(statusAndCode(await start("alder-kitchens", "staff"))).toEqual([404, "singleSignOn.not_offered"]);
-    // If no new client secret is sent, the stored secret is kept.
+    // A request without a new client secret keeps the stored secret.
     const { clientSecret: _, ...unchanged } = settingsOf("alder-kitchens");
     const again = { params: { name: "alder-kitchens" }, body: { ...unchanged, version: 3 } };
     expect((await shop.call(contract.saveSingleSignOn, again, lena)).statusCode).toBe(200);

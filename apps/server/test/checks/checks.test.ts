@@ -39,7 +39,7 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // The two requests run at the same time, because each of them waits for the time limit.
+    // The test sends the two requests at the same time, because each of them waits for the time limit.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
@@ -57,7 +57,7 @@ describe("checking a bank account", () => {
   test("bank checks are limited per minute", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
     const id = await product.saved(bath, await product.document());
-    // A new minute may begin during the test. The server then counts from zero again.
+    // The server counts checks per minute. If a new minute begins during the test, the count starts again from zero.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets how many requests the user has made in this minute and in the next minute, which may begin during the test. */
+/** Sets how many requests the user has made in this minute and in the next minute, because the next minute may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)

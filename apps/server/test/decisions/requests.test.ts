@@ -142,7 +142,7 @@ describe("a second decision on an accepted application", () => {
     const id = await saved();
     await decide({ id });
     await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
-    // Simulates a server whose clock was ahead when it made the first decision.
+    // Simulates that the server's clock was an hour ahead when the first decision was requested.
     await product.pool.query("update decision set requested_at = requested_at + interval '1 hour' where application_id = $1", [id]);
     const second = await request({ id, softSearch: false, signUponAccept: true });
     expect(second.status).toBe(200);

@@ -9,7 +9,10 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/** A shop cancels applications while a fault happens. Afterwards the test checks that each application was cancelled exactly once. */
+/**
+ * These functions cancel applications as a shop while a fault happens. Afterwards they check that each application was cancelled exactly
+ * once.
+ */
 
 interface Person {
   readonly origin: string;
@@ -131,7 +134,8 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // The time limit is long, because the queue retries the jobs of a killed worker only after it has missed the worker's heartbeat.
+  // The time limit is long, because the queue retries the jobs of a killed worker only after it has noticed the missing heartbeat of the
+  // worker.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
     timeout: 60_000,
     interval: 50,

@@ -2,7 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The data directory of a Farthing process that runs the embedded PostgreSQL. The functions read how to reach that PostgreSQL. */
+/**
+ * The data directory of a Farthing process that runs the embedded PostgreSQL. The functions read the process id and the address of that
+ * PostgreSQL from its files.
+ */
 export interface EmbeddedHome {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;

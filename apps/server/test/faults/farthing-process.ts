@@ -17,12 +17,15 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** The environment variables, without the settings that are meant for another Farthing process. */
+/** The environment variables of the test, without settings that are meant for another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Returns settings with the owner's login, which is needed for migrations, and the server's login. */
+/**
+ * Returns the settings with which a server connects to this database. Migrations run as the owner, and all else runs as the server's
+ * database role.
+ */
 export function settingsForDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {

@@ -3,7 +3,10 @@ import { eventually, type RunningProduct } from "../support/running-product.ts";
 
 const drillLock = 4_610_099;
 
-/** Halts every process that makes one of the given database changes, until the test calls `letGo`. `letGo` also cuts its connection. */
+/**
+ * Halts every process that makes one of the given database changes. `letGo` cuts the database connections of the halted processes and halts
+ * no further process.
+ */
 export async function haltAt(
   product: Pick<RunningProduct, "pool">,
   points: Readonly<Record<string, { readonly on: string; readonly when: string }>>,

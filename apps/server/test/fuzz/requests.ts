@@ -20,7 +20,10 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/** Leaves out event streams, because they do not end, and the call that moves the clock, because distant bank holidays are unknown. */
+/**
+ * Leaves out event streams, because they do not end. Leaves out the call that moves the clock, because Farthing does not know the bank
+ * holidays of distant years.
+ */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );

@@ -58,7 +58,7 @@ export async function fuzz(product: FuzzTarget, seed: number, count: number): Pr
 
 function objection({ declared, origin }: FuzzRequest, { status, body }: FuzzAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
-  // A request whose URL is too long is refused before the server knows which call it is.
+  // If the URL is too long, the server refuses the request before it knows which call the request makes.
   if (status === 431 || !declared?.origins.includes(origin)) return undefined;
   if (status < 400) {
     const isDeclared = status === (declared.status ?? 200) || (status === 202 && declared.waits !== undefined);

@@ -8,7 +8,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/** Makes every call about a branch as every role. The calls come from the contract, so a new call is tested too. */
+/** Makes every call about a branch as every role. The list of calls comes from the contract, so a new call is tested too. */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();

@@ -47,7 +47,7 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** Returns the status and error code for a caller without credentials. They depend on the credentials that the call needs. */
+/** Returns the status and error code that a caller without credentials gets. They differ by the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
@@ -169,7 +169,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
       const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
       const answer = await shop.call(declared, own, await callerFor(declared, id));
       if (answer.statusCode === (declared.status ?? 200) || (declared.waits && answer.statusCode === 202)) return;
-      // The sample request may not fit this application. If so, the server refuses the request with an error that the contract declares.
+      // The sample request may not fit this application. The server then refuses the request with an error that the contract declares.
       expect(
         declared.errors.filter((code) => !noAccessErrors.includes(code)),
         answer.body,
@@ -178,7 +178,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   );
 });
 
-/** Calls whose error names the right branch. Within one retailer, S1 §8 requires this for a decision or a signing at the wrong branch. */
+/** If the application is at another branch of the same retailer, the error of these calls names that branch (S1 §8). */
 const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
 describe("applications outside the caller's scope", () => {

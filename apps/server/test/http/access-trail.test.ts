@@ -10,7 +10,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests show that the audit log records refusals and views of personal data. */
+/** These tests show that the audit log records refused requests and every reading of personal data. */
 
 const sheffield = "200101";
 

@@ -36,7 +36,7 @@ async function add(
   return id;
 }
 
-/** Refers an application, whose promised answer is now overdue by this number of days. */
+/** Refers an application. The lender promised an answer, which is now overdue by this number of days. */
 async function refer(applicationId: string, overdueDays: number): Promise<void> {
   await shop.pool.query(
     `with made as (
@@ -148,7 +148,7 @@ describe("the counter worklist", () => {
     }
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
-    // The application "begun before" expires in 30 days. No application expires today.
+    // No application expires today. The application "begun before" expires in 30 days.
     expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
     expect(JSON.stringify(first).length).toBeLessThan(60_000);
   });

@@ -7,8 +7,8 @@ import { everyFieldDocument } from "../support/every-field-document.ts";
 import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every field of a document for every kind of user at every status. One request changes all fields, and the error must name every
- * locked field. A second request changes only the fields that are not locked, and must not get this error.
+ * Tests every field of a document for every kind of user at every status. The first request changes all fields, and the error must name
+ * every locked field. The second request changes only the fields that are not locked, and must not get this error.
  */
 
 let shop: TestApps;
@@ -122,7 +122,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** The fields that must be writable. The list is independent of the table in Farthing's code. All other fields are locked. */
+/** The fields that must be writable. All other fields are locked. This list is written by hand and not derived from Farthing's code. */
 const draft = {
   shop: [
     ...customerSections,

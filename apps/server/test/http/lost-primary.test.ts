@@ -11,8 +11,8 @@ import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
 /**
- * These tests use a server with one database connection. The tests can make the network of this connection fall silent, and can make the
- * database read-only.
+ * These tests use a server with one database connection. The tests can stop all traffic on this connection, and can make the database
+ * read-only.
  */
 
 const failoverMsMax = 1_000;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await changeFeed.stop();
-  // Connections that stay open would delay the end of the test.
+  // Ends the connections that are still open. Otherwise they would delay the end of the test.
   for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
 });

@@ -93,7 +93,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** If no second person is given, the new account stays unconfirmed. */
+/** Changes the supplier's account. Without `confirmedBy`, the new account stays unconfirmed. */
 async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "otto" | "oona"): Promise<void> {
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const params = { supplierNumber };
@@ -252,7 +252,7 @@ describe("a payout run is paid only after a person has submitted its bank file (
     await ready("80.00");
     expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.run_under_way"]);
 
-    // Bacs refuses a file for a day that has passed, so the file names a later day and pays the same amounts.
+    // Bacs refuses a file for a day that has passed. The new file therefore names a later day, and pays the same amounts.
     expect(late.entryDay > planned.entryDay).toBe(true);
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
     expect(await submit(id)).toEqual(isDone);

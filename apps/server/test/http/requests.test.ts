@@ -76,7 +76,7 @@ test("a session that exceeds its limit of requests per minute gets the time to w
     const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
     return { statusCode, wait: Number(headers["retry-after"]) };
   };
-  // A new minute may begin during the test. The server then counts from zero again.
+  // The server counts requests per minute. If a new minute begins during the test, the count starts again from zero.
   const answers = [await request(ben)];
   while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await request(ben));
   expect(answers.length).toBeGreaterThan(5);

@@ -132,7 +132,7 @@ test("a prerendered page with a parameter in its path is sent for all paths that
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
   expect(page).toContain("/assets/summary.js");
   expect(page).toContain("<script>ask()</script>");
-  // Fonts and styles are loaded before the code that makes the page interactive.
+  // The page loads fonts and styles before the code that makes it interactive.
   expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/summary.js">');
   for (const beside of ["/search/123456789/papers/1", "/search/123456789/papers?kept", "/search/1/2/papers", "/search/123456789"]) {
     expect(await pageFor(beside, "inTab")).toContain('<div id="root"></div>');

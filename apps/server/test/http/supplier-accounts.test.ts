@@ -129,7 +129,7 @@ describe("supplier accounts in the database", () => {
     await expect(confirmedBy("otto.operations")).rejects.toThrow("violates check constraint");
     expect(await confirmedBy("oona.operations")).toBe(1);
     await expect(confirmedBy("mole")).rejects.toThrow("never changed");
-    // The database refuses this change of a supplier account, even if the owner of the tables makes the change.
+    // The database refuses this change even if the owner of the table makes it.
     await expect(shop.pool.query("update supplier_account set entered_by = 'mole'")).rejects.toThrow("never changed");
   });
 });
@@ -206,7 +206,7 @@ describe("checks when a supplier's account is entered", () => {
     const despite = "The supplier trades under its parent's name.";
     expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
-    // The bank knows the name of this account, so the reason is not needed and not stored.
+    // The bank knows the name of this account, so the given reason is not needed and not stored.
     expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
   });
 });

@@ -60,7 +60,7 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The two steps of an action. Each step makes the API calls of one of the two people. */
+/** The two steps of an action. Each step consists of the API calls that one of the two people makes. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
@@ -230,7 +230,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   },
   resetSecondFactor: {
     async first(by) {
-      // The reset ends the sessions of the user, so the test resets the second factor of a separate user.
+      // The reset of a second factor ends the user's sessions, so this test resets the second factor of a user that no other test needs.
       await shop.pool.query(
         `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash,
            totp_secret, totp_last_step, totp_enrolled_at)

@@ -118,7 +118,7 @@ describe("an authorisation request", () => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
-    // A new minute may begin during the test. The server then counts from zero again.
+    // The server counts requests per minute. If a new minute begins during the test, the count starts again from zero.
     const answers = [await request("2001:db8:8::1")];
     while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await request(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);

@@ -18,7 +18,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** Starts an identity service that signs in every customer. The login hint names the loan application that the token gives access to. */
+/** Starts an identity service that signs in every customer. The login hint contains the application to which the token gives access. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));

@@ -165,7 +165,7 @@ describe("entering a sign-in code", () => {
     const first = await digitsSentTo(shop, id);
     await customer.sendCode(uid);
     if (first !== (await digitsSentTo(shop, id))) expect(refusal(await customer.answer(uid, first))).toEqual([401, "login.code_wrong"]);
-    // A new period may begin during the test. The server then counts from zero again.
+    // The server counts codes per 15 minutes. If a new period begins during the test, the count starts again from zero.
     const answers = [await customer.sendCode(uid)];
     while (answers.length < 8 && answers.at(-1)?.statusCode !== 429) answers.push(await customer.sendCode(uid));
     const [oneLeft, last, refused] = answers.slice(-3).map((answer) => answer.json());

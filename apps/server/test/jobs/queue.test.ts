@@ -140,7 +140,7 @@ test("if all workers have the same error at the same time, the log has only one 
   const shop = await world();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });
-  // For each worker of each queue, pg-boss emits its own copy of the error, whose message names the queue and the worker.
+  // pg-boss emits the error once for each worker of each queue. The error's message names the queue and the worker.
   for (const name of ["tick", "send-letter"])
     for (let worker = 0; worker < 4; worker++) {
       const message = `timeout exceeded when trying to connect (Queue: ${name}, Worker: ${worker})`;

@@ -23,7 +23,7 @@ const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyas
 
 type SampleEvent = Pick<NewEvent, "type" | "facts">;
 
-/** Sends every e-mail that follows from the event, as the worker does. */
+/** Sends every e-mail that the event triggers, as the worker does. */
 async function lettersAfter(sampleEvent: SampleEvent, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
   return lettersOf(id, sampleEvent);

@@ -76,7 +76,7 @@ test("an e-mail is sent after an outage of twelve minutes, and the audit log rec
     "E-mail requested, waiting to be sent: Cancellation",
     "Application cancelled",
   ]);
-  // The content is stored only while the message waits.
+  // The content of a message is stored only until the message is sent.
   expect(await stateOf(messageId)).toEqual({ state: "sent", attempts: 7, sealed: null });
 });
 

@@ -66,7 +66,7 @@ describe("the data in a document about a loan", () => {
 });
 
 describe("the documents that a customer signs", () => {
-  /** Creates an application with an earlier version that can be restored. Returns the documents to sign. */
+  /** Creates an application whose earlier version can be restored. Returns the documents to sign. */
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
     const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
     const first = await shop.application({ status: before ?? "decision_accept", document });

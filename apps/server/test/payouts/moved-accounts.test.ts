@@ -54,7 +54,8 @@ test("the migration moves every supplier account, and a view shows the current a
   expect(rows).toEqual([
     { supplier_number: "100101", ...byOtto, confirmed_by: "oona", ...undoubted, sealed: "a" },
     { supplier_number: "100102", ...byOtto, confirmed_by: null, ...undoubted, sealed: "b" },
-    // In the old row, entered_by was the person who recorded the return. The person who entered the account is only in the audit log.
+    // In the old row, entered_by named the person who recorded that a payment was returned. Only the audit log names the person who entered
+    // the account.
     { supplier_number: "100103", ...byOtto, confirmed_by: null, doubted_by: "oona", doubt_reason: "paymentReturned", sealed: "c" },
   ]);
   const seen = (await owner.query(`select ${columns}, returned_at from supplier_bank_account order by 1`)).rows;

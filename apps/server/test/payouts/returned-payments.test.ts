@@ -61,7 +61,7 @@ describe("a returned payment", () => {
     expect((await readPayoutOverview(oona(aWeekLater))).returned).toMatchObject([
       { ...payment, runId: id, supplier: "Harbour Beds Leeds", loans: 3 },
     ]);
-    // The payout run keeps the total of its bank file, so that the total matches the bank statement.
+    // After the return, the payout run still shows the total of its bank file, so that the total matches the bank statement.
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       pays: 160_000,
       returned: 160_000,
@@ -70,7 +70,8 @@ describe("a returned payment", () => {
     });
     await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // The shop still owes the settled part. It no longer does after the loan is cancelled, because the loan was not paid again.
+    // The shop still owes the amount of the partial settlement. The cancellation removes this debt, because the loan was never paid out
+    // again.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);

@@ -131,7 +131,7 @@ describe("backtesting a draft policy", () => {
     await start(2);
     const [first, again] = await waiting();
     expect(again).toEqual(first);
-    // If two jobs run the same step, only the first enqueues the next step.
+    // Two jobs may run the same step of the backtest. Only the first of them enqueues the next step.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });

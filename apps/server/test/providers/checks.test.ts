@@ -34,7 +34,7 @@ describe("customer checks over HTTP", () => {
     checks: () => outside.providersWith({}).checks,
     productOrigin,
     async complete(url, outcome) {
-      // The sandbox returns the URL from its settings, but this sandbox listens on another port.
+      // The sandbox takes this URL from its settings, but the sandbox of this test listens on another port.
       const page = `${outside.origin}${new URL(url).pathname}`;
       const response = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
       return response.headers.get("location");

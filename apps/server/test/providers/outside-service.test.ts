@@ -17,7 +17,7 @@ const validReply: Reply = (_request, response) => response.end('{"word":"yes"}')
 let server: Server;
 let url: string;
 let requests: IncomingMessage[];
-/** The replies of the service, in order. Every request after the last of these replies succeeds. */
+/** The replies that the service gives, in order. After the last of them, every request succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {

@@ -264,7 +264,7 @@ describe("an underwriter's decision", () => {
     const { result, trace } = await keptDecision(id);
     expect(result).toMatchObject({ decisionType: "accept", reasonCodes: [], loanTailoring: null });
     expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
-    // A decision by a person has no evaluation of the policy.
+    // A decision by a person contains no evaluation of the policy's rules.
     expect(trace).toBeNull();
     expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
   });

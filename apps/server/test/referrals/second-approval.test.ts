@@ -119,7 +119,7 @@ test("a recommendation becomes invalid when the application changes, but not whe
   expect(changed.recommendation).toBeNull();
   expect(await decide(id, uma)).toMatchObject({ status: 409, body: { code: "referral.recommendation_void" } });
   expect((await decide(id, uma, { version: version + 1 })).body.code).toBe("application.stale");
-  // An underwriter who has read the changed application recommends to accept again.
+  // An underwriter who has read the changed application recommends an acceptance again.
   expect((await decide(id, uma, { version: changed.version })).body).toMatchObject({ status: "decision_refer", recommended: true });
   expect((await decide(id, una)).body).toMatchObject({ status: "decision_accept" });
 });

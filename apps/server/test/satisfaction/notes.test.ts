@@ -27,7 +27,7 @@ const mailer = {
 };
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
-/** Runs every enqueued job of the application twice, because a repeated job must change nothing. */
+/** Runs every enqueued job of the application twice. The second run must change nothing. */
 async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])

@@ -29,7 +29,9 @@ import { completeDocument } from "../support/complete-document.ts";
 import { payoutFixture, wednesday } from "../support/payout-fixture.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** Each change of a paid loan makes a new version of it for the servicing system. These tests show which versions are made and sent. */
+/**
+ * Each change of a paid loan makes a new version of the loan for the servicing system. These tests show which versions are made and sent.
+ */
 
 const fixture = payoutFixture();
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

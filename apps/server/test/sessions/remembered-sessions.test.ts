@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Two nodes cache sessions. These tests check that every change applies to the next request on both nodes. */
+/** Two nodes cache sessions. These tests check that each change of a session takes effect with the next request on both nodes. */
 
 let shop: TestApps;
 let secondNode: FastifyInstance;

@@ -249,7 +249,7 @@ describe("the record of a loan without its sealed file", () => {
     const requests = async () =>
       (await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and singleton_key = 'unprinted ' || $1", [id])).rowCount;
     for (let time = 0; time < 5; time++) expect((await read()).isBeingSealed).toBe(true);
-    // A new minute may begin during the test, so there may be two requests.
+    // The server makes one request per minute. A new minute may begin during the test, so there may be two requests.
     expect([1, 2]).toContain(await requests());
     await seal(id);
     expect(await read()).toMatchObject({ isBeingSealed: false, papers: [{ kind: "credit_agreement", isSigned: true }] });

@@ -38,7 +38,7 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Opens a signing session that the customer has requested, or the shop if `atTheTill` is true. */
+/** Opens a signing session. With `atTheTill`, the shop has requested the session, otherwise the customer. */
 async function openSession(id: string, atTheTill = false) {
   const { body } = atTheTill
     ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
@@ -48,7 +48,7 @@ async function openSession(id: string, atTheTill = false) {
   return {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
-    /** Signs the documents that the signing session shows now, or the given documents. */
+    /** Signs the documents whose hash is `given`. The default is the documents that the signing session shows now. */
     sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
       const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
       const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
@@ -428,7 +428,7 @@ describe("a signing session", () => {
   });
 });
 
-/** Runs the test with the clock one day later. Documents contain dates, so the documents of the day before are then no longer correct. */
+/** Runs the test with the clock one day later. Documents contain dates, so documents of the day before are no longer correct. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");

@@ -27,7 +27,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => {
-    // If two test workers start at the same time, the second worker waits and then finds the template.
+    // If two test workers start at the same time, the second worker waits until the first has created the template.
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) await makeTemplate(client);
@@ -71,7 +71,7 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const ownerConnectionString = addressOf(`${template}_making`);
-  // Connects directly, because a pooler would keep connections to a database that is renamed.
+  // Connects directly. A pooler would keep its connections open, and a database with open connections cannot be renamed.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: withServerLogin(ownerConnectionString), ownerConnectionString },

@@ -10,7 +10,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
-/** A fixture in which the shop requests decisions, and the tests run the decision job themselves. */
+/** A fixture for tests in which the shop requests decisions. The tests run the decision job themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
 export const alder = "300101";

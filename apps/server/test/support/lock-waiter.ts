@@ -2,8 +2,8 @@ import type pg from "pg";
 import { vi } from "vitest";
 
 /**
- * Returns the process id of a connection that waits for a lock. Uses a separate connection, because within a transaction the view of
- * waiting connections does not change.
+ * Returns the process id of a connection that waits for a lock. `watcher` must be a separate connection, because within a transaction
+ * pg_stat_activity always shows the same state.
  */
 export async function waitForLockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(

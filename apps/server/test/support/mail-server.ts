@@ -8,7 +8,8 @@ export interface MailServer {
   /** Sets the replies for the next messages. All messages after them are accepted. */
   answerNext(...replies: readonly number[]): void;
   /**
-   * Sets the replies to the next senders. A refused sender means that the mail service does not work, and not that the message is wrong.
+   * Sets the replies to the next senders. If the mail server refuses a sender, the mail service does not work. The message itself is
+   * correct.
    */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
@@ -34,7 +35,7 @@ export async function mailServer(): Promise<MailServer> {
       done(responseCode < 400 ? null : Object.assign(new Error("no mail from you"), { responseCode }));
     },
     async onData(stream, session, done) {
-      // If a message breaks off, it counts as not sent.
+      // A message counts as not sent if its transfer breaks off.
       const source = await text(stream).catch(() => undefined);
       if (source === undefined) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);

@@ -28,7 +28,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Connections with the owner's login, with which tests access the database directly. */
+  /** Connections as the database owner, with which tests access the database directly. */
   get pool(): Pool {
     if (!this.#hands) throw new Error("this PostgreSQL is not running");
     return this.#hands;
@@ -61,13 +61,13 @@ export class OwnPostgres {
     return path;
   }
 
-  /** Changes settings, which apply from the next start. */
+  /** Changes settings of PostgreSQL. They apply from its next start. */
   configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));
   }
 
-  /** Copies the files of the running server, as pg_basebackup does. The copy is not started. */
+  /** Copies the files of the running server, as pg_basebackup does. Does not start the copy. */
   async copy(): Promise<OwnPostgres> {
     const copy = new OwnPostgres();
     const client = await this.pool.connect();

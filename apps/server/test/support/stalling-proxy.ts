@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from "n
 export interface StallingProxy {
   readonly port: number;
   readonly connectionCount: () => number;
-  /** Returns a connection string for the same login and database that leads through the proxy. */
+  /** Returns a connection string that leads through the proxy to the same database, with the same database role. */
   address(connectionString: string): string;
   /** Makes a connection silent when it sends a statement that contains these words. Later connections work again. */
   silenceAt(words: string | undefined): void;

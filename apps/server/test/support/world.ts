@@ -30,9 +30,9 @@ export const leeds = "100101";
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface World {
-  /** Connections with the owner's login, with which tests access the database directly. */
+  /** Connections as the database owner, with which tests access the database directly. */
   readonly pool: pg.Pool;
-  /** Connections with the server's login, which owns no table. The store uses these connections. */
+  /** Connections with the server's database role, which owns no table. The store uses these connections. */
   readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;

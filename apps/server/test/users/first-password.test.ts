@@ -92,7 +92,7 @@ describe("the first password of a new user", () => {
     expect(statusCode).toBe(201);
     expect(sentTo("patient.person")).toEqual([]);
     mail.unavailableFor.clear();
-    // When the mail service accepts the next e-mail, the waiting e-mail becomes due.
+    // When the mail service accepts an e-mail, Farthing sends the waiting e-mails too.
     await shop.call(contract.createUser, { body: newcomer("next.person") }, mo);
     const first = await firstMailTo("patient.person");
     expect(sentTo("patient.person")).toEqual([first]);

@@ -53,7 +53,7 @@ async function stored(username: string): Promise<StoredUser | undefined> {
   return rows[0];
 }
 
-/** Sends the user as stored, with some changed values. */
+/** Updates the user with the stored values, some of which are changed. */
 async function update(username: string, changed: object, by = lena) {
   const { rows } = await shop.pool.query(
     `select email, given_name as "givenName", family_name as "familyName", enabled, default_branch as "defaultBranch", role

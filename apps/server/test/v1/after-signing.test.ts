@@ -192,7 +192,8 @@ describe("refunds in API v1", () => {
       });
       expect(await balances(id)).toMatchObject({ loan: 240_000, retailer: -240_000 });
       expect(await refusedRefund(id, { amount: "2400.01", reason: "goods_returned" })).toEqual([422, "refund.above_balance"]);
-      // Staff have also settled a part. The full refund is the remaining balance, and not the loan less the refunds through the API.
+      // Staff have also settled a part of the loan. The full refund is therefore the remaining balance, and not the loan minus the refunds
+      // through the API.
       await post(id, "partialSettlement", -100_00);
       const rest = await refund(id, { reason: "goods_returned" });
       expect(rest.refund).toMatchObject({ kind: "whole", amount: "2300.00" });

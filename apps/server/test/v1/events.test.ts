@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** These tests list the events of a web shop, as a program does that catches up after an outage. */
+/** These tests list the events of a web shop, as a shop's program does when it catches up after an outage. */
 
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;

@@ -215,7 +215,8 @@ describe("a retailer's web shops", () => {
     await signAt(lowest, lowest, highest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "shop", agreements: 3, atOrBelow: 2, isRepresentative: true });
 
-    // A shop without agreements of its own counts those of its retailer. If the retailer has none either, it counts those of the lender.
+    // If a shop has no agreements of its own, the agreements of its retailer count. If the retailer has none either, those of the lender
+    // count.
     await signAt();
     const signElsewhere = async (branch: string, apr: string) => {
       const { id } = await shop.application({ branch, status: "signed", signedAt: new Date().toISOString() });
@@ -228,7 +229,7 @@ describe("a retailer's web shops", () => {
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "lender", agreements: 1, atOrBelow: 0, isRepresentative: false });
     await signElsewhere("200101", lowest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "retailer", agreements: 1, atOrBelow: 1, isRepresentative: true });
-    // The web shop's own API key may read the result, although it has no access to the counted applications.
+    // The web shop's own API key may read the result, although the key gives no access to the counted applications.
     const card = await shopClient(shop).json(v1.getRateCard);
     expect(card.products.every(({ representative }: { representative: boolean }) => representative)).toBe(true);
   });

@@ -16,7 +16,10 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 const { supplierNumber } = spokeAndChain;
 const admitted = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
-/** Sends webhooks with a short time limit, for a server that never answers. Other servers may be slow on a busy machine. */
+/**
+ * Has a short time limit, for the test of a server that never answers. The other tests have a longer limit, because a busy machine may be
+ * slow.
+ */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
 let shop: TestApps;

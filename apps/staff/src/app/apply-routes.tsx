@@ -9,8 +9,8 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
 /**
- * "New application" makes the tab forget the last application and opens the first screen. A preload of this route must not forget the
- * application.
+ * A click on "New application" makes the tab forget the last application, and opens the first screen. A preload of this route must not make
+ * the tab forget.
  */
 const start = createRoute({
   getParentRoute: () => signedIn,

@@ -14,7 +14,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Global features are known before the sign-in. Undefined until they are loaded. */
+/** Returns the global features, which are known before the sign-in. Undefined until they are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);

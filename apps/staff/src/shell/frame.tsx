@@ -90,7 +90,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any call counts as user activity on the server. Saving no preferences changes no data. */
+/** Tells the server that the user is active. Any call does this. This call saves an empty set of preferences, so it changes no data. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

@@ -9,7 +9,7 @@ export interface NavigationLink {
   readonly name: string;
 }
 
-/** True for roles that oversee at least one branch, because they may read its report. */
+/** True for roles that oversee at least one branch, because these roles may read the report of a branch. */
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
 /** Returns the links in the header, which depend on the role and the features (S3 §2). Direct-apps users have no links. */

@@ -8,8 +8,8 @@ export const passwordPrompt = {
     else sessionStorage.removeItem(key);
   },
   /**
-   * True if the tab's storage or the server's response (`answered`) says that the password no longer meets the policy. A tab that was
-   * opened after the sign-in has stored nothing.
+   * Returns true if the tab's storage or the server's response (`answered`) says that the password no longer meets the policy. The response
+   * is needed in a tab that was opened after the sign-in, because that tab has stored nothing.
    */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),

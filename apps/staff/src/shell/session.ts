@@ -41,11 +41,11 @@ const policyQuery = queryOptions({
 export interface SignedInPerson extends Session {
   readonly permissions: readonly Permission[] | undefined;
   readonly policyFailure: Error | null;
-  /** False unless user management is on and the permissions are loaded (S3 §6). */
+  /** Always false while user management is off or the permissions are not loaded (S3 §6). */
   readonly can: (permission: GatedPermission) => boolean;
 }
 
-/** Returns the session, for signed-in pages. The router loads the session before these pages render. */
+/** Returns the session. Use this hook only on signed-in pages, because the router loads the session before these pages render. */
 export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");

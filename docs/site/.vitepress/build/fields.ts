@@ -7,7 +7,7 @@ export interface Field {
   readonly kind: string;
   readonly isRequired: boolean;
   readonly says: string;
-  /** Set if the field contains an object that the page about objects describes. The name of this object. */
+  /** The name of the object in this field, if the page about objects describes this object. */
   readonly object?: string;
 }
 
@@ -15,7 +15,8 @@ export interface Field {
 const simple = (schema: Schema): boolean => schema.properties === undefined;
 
 /**
- * Lists the fields of an object, and the fields of the objects in it. Objects that the page about objects describes are only named.
+ * Lists the fields of an object, and the fields of the objects in it. If the page about objects describes an inner object, only its name is
+ * listed.
  */
 export function fieldsOf(schema: Schema, depth = 0): Field[] {
   const { properties = {}, required = [] } = resolved(schema);

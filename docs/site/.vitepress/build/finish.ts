@@ -13,7 +13,10 @@ const mark = fileURLToPath(new URL("../../../../packages/ui/assets/farthing-mark
 /** The licence of MiniSearch. The site's script contains MiniSearch, so the licence must be part of the site. */
 const searchLicence = fileURLToPath(new URL("../../node_modules/minisearch/LICENSE.txt", import.meta.url));
 
-/** Files that only VitePress's own scripts use. The site removes these scripts. Without them, VitePress's 404 page would be empty. */
+/**
+ * Files that only VitePress's own scripts use. The site removes these scripts, so it removes these files too. Without the scripts,
+ * VitePress's 404 page would be empty.
+ */
 const unused = ["404.html", "hashmap.json", "package.json", "vp-icons.css"];
 
 /** Adds what VitePress does not write: lists of headings, the site's script, the search index, published files and compressed copies. */

@@ -7,7 +7,9 @@ import { addressOf, attachmentOf, isPage } from "./places.ts";
 
 const project = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Returns the anchor of a heading. The sandbox and GitHub make the same anchor, so that a link works in all three places. */
+/**
+ * Returns the anchor of a heading. The sandbox and GitHub make the same anchor, so that a link works here, in the sandbox and on GitHub.
+ */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

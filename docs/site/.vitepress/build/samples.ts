@@ -11,7 +11,7 @@ interface Request {
 
 const origin = "http://localhost:4001";
 
-/** Values for the path and the query of the samples. When the tests run the samples, they replace the ids with existing ones. */
+/** Values for the path and the query of the samples. The tests run the samples with existing ids in place of these ids. */
 const values: Readonly<Record<string, string>> = {
   supplierNumber: "200100",
   amount: "1450.00",

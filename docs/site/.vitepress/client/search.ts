@@ -92,7 +92,7 @@ function matchOf({ url, page, heading, text, terms }: SearchResult): HTMLAnchorE
   return link;
 }
 
-/** Returns the part of the text that contains the largest number of the found words. */
+/** Returns the part of the text that contains most of the found words. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase();
   const starts = terms.flatMap((term) => placesOf(term, lower)).filter((at) => at > excerptLength - 20);

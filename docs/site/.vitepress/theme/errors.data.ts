@@ -18,7 +18,7 @@ declare const data: readonly DocumentedError[];
 
 export { data };
 
-/** If more calls than this return an error, the page does not list them, because then nearly every call returns it. */
+/** If more calls than this return an error, nearly every call returns it. The page then lists no calls for this error. */
 const callsShownMax = 12;
 
 export default {

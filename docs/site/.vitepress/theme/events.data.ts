@@ -22,7 +22,7 @@ const otherEvents: Readonly<Record<string, string>> = {
   "payout.returned": "The bank returned a payout. The lender pays it again.",
 };
 
-/** Describes an event. If it reports a new state, the text lists the lender's statuses that belong to this state. */
+/** Describes an event. If the event reports a new state, the text lists the lender's statuses that belong to this state. */
 function saysOf(type: string): string {
   const other = otherEvents[type];
   if (other) return other;

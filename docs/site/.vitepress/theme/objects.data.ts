@@ -11,7 +11,7 @@ declare const data: readonly ObjectOfApi[];
 
 export { data };
 
-/** The objects of API v1, which calls and webhooks contain. */
+/** The objects of API v1 that calls and webhooks contain. */
 export default {
   watch: ["../../../api/v1.json"],
   load: (): readonly ObjectOfApi[] =>

@@ -44,7 +44,10 @@ function arrows(): Arrow[] {
   return [...found.values()];
 }
 
-/** Nearly every state can lead to these states. The arrows to them would cover the picture, so only the list of states shows them. */
+/**
+ * Nearly every state can lead to these states. Arrows to them would cover the picture, so only the list of states mentions these
+ * transitions.
+ */
 const ends: readonly string[] = ["cancelled", "withdrawn"];
 
 /** True if the arrow follows the order of the states. The picture shows only these arrows. */

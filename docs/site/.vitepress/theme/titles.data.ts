@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readCalls } from "../build/calls.ts";
 import { isPage, placeOf } from "../build/places.ts";
 
-/** Shorter menu titles for pages whose own title is longer, because people also read them in the repository. */
+/** Shorter titles for the menu. The pages keep their longer titles, because people also read the pages in the repository. */
 const shortTitles: Readonly<Record<string, string>> = { "reference/statuses": "All statuses", "decisions/README": "Decision records" };
 
 const docs = fileURLToPath(new URL("../../../", import.meta.url));

@@ -11,7 +11,10 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/** Appears two minutes before the session ends (WCAG 2.2.1). Every way to close it continues the session, except signing out. */
+/**
+ * Appears two minutes before the session ends (WCAG 2.2.1). The session continues however the user closes the dialog, unless the user signs
+ * out.
+ */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** Typing alone sends no requests. While the user is active, the page therefore tells the server so at this interval. */
+/** Typing alone sends no requests. The page therefore tells the server at this interval that the user is active. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** The request counts as activity on the server. Its response is ignored. */
+  /** Sends a request that counts as activity on the server. Its response is ignored. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
   /** The name of the channel by which the tabs of one session report activity to each other. */
@@ -51,14 +51,15 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // While the dialog is open, only its buttons count as activity, so that an accidental key press does not close it unread.
+    // While the dialog is open, only its buttons count as activity. An accidental key press then does not close the dialog before the user
+    // has read it.
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };
     for (const sign of activityEvents) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
-      // Prevents a render every second while the user is active.
+      // While the user is active, the state stays 0. Otherwise the page would render every second.
       setUntouchedMs(inactivityStateAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {

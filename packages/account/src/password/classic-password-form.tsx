@@ -9,7 +9,10 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** `any` is for the first sign-in. For a reset, the password needs at least eight characters and must be typed twice (S3 §5). */
+  /**
+   * `any` accepts every password, for the first sign-in. `lengthAndMatch` is for a reset: the password needs at least eight characters and
+   * must be typed twice (S3 §5).
+   */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }

@@ -32,7 +32,7 @@ export function PasswordGuidanceButton() {
 
 const stepMs = 1_000;
 
-/** An example password gets stronger each second (S3 §9). With reduced motion, all four steps are shown at once. */
+/** Shows an example password that gets stronger each second (S3 §9). With reduced motion, all four steps are shown at once. */
 function StrengthDemo() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(0);

@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
   because?: string | undefined;
 }
 
-/** The button explains why it is disabled (S3 §5). */
+/** While the button is disabled, a text says why (S3 §5). */
 export function NewPasswordForm({ circumstances, submit, busy, onSubmit, problems = {}, before, because }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [confirmPassword, setConfirmPassword] = useState("");

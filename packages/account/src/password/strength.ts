@@ -30,10 +30,10 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** The estimator reads only this many characters, because a longer text takes longer to measure. */
+/** The estimator reads only this many characters, because it needs more time for a longer password. */
 const measuredLengthMax = 100;
 
-/** `words` are the user's own details, which an attacker would try first. */
+/** `words` are the user's own details, such as names, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
   // After a failed load, the next call tries to load the estimator again.
   loading ??= load().catch((error: unknown) => {

@@ -13,7 +13,10 @@ export type PasswordCheck =
   | { readonly is: "measuring"; readonly messages: readonly string[] }
   | { readonly is: "measured"; readonly strength: PasswordStrength; readonly messages: readonly string[]; readonly valid: boolean };
 
-/** Messages about broken rules appear at once. The strength appears when it is measured. At most two messages are shown (S3 §5). */
+/**
+ * Messages about broken rules appear at once. The strength appears when the estimator has measured it. At most two messages are shown (S3
+ * §5).
+ */
 export function usePasswordCheck(password: string, circumstances: PasswordCircumstances): PasswordCheck {
   const { retailerName, retailerNormalisedName, username, subdomain } = circumstances;
   const [measured, setMeasured] = useState<Estimate & { readonly of: string }>();
@@ -22,7 +25,7 @@ export function usePasswordCheck(password: string, circumstances: PasswordCircum
     let current = true;
     estimate(password, [retailerName, retailerNormalisedName, username, subdomain]).then(
       (result) => current && setMeasured({ ...result, of: password }),
-      // If the estimator cannot be loaded, the page accepts the password. The server checks it anyway.
+      // If the estimator cannot be loaded, the page accepts the password. The server still checks the password.
       () => current && setMeasured({ strength: 3, advice: [], of: password }),
     );
     return () => {

@@ -26,7 +26,10 @@ export interface OwnAccount {
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
   /** The URL of the page on which the user changes the password. Null if the retailer has no such page. */
   readonly passwordAddress: string | null;
-  /** Called after a second factor was added or removed. The app must then read the session again, because it lists the second factors. */
+  /**
+   * Called after a second factor was added or removed. The app must then read the session again, because the session lists the second
+   * factors.
+   */
   readonly onFactorsChanged: () => unknown;
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallInProgress<unknown, void>, "isPending" | "mutate">;

@@ -12,7 +12,7 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** The user adds the secret to an authenticator app, and then confirms with a code from the app. */
+/** The user adds the secret to an authenticator app, and then types a code from the app to confirm. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -47,7 +47,7 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-/** Groups of four letters are easier to read and type. */
+/** Shows the secret in groups of four letters, which are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 /** The recovery codes are shown only once, so the user must save them now. */

@@ -11,12 +11,14 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Removes the provider's code before the page renders, so that it does not stay on the screen or in the history. */
+/** Removes the provider's code from the URL before the page renders, so that the code does not stay on the screen or in the history. */
 export function moveProviderReturnToHistory({ searchStr }: ParsedLocation): void {
   if (searchStr !== "") throw redirect({ href: "/single-sign-on", replace: true, state: { providerReturn: searchStr } });
 }
 
-/** Thrown if this tab did not start the sign-in. The user came back in another window, or another website sent the user here. */
+/**
+ * Thrown if this tab did not start the sign-in. For example, the user came back in another window, or another website sent the user here.
+ */
 export class SignInNotStartedHere extends Error {
   constructor() {
     super(screens.accounts.singleSignOn.notOwn);

@@ -4,7 +4,9 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** Calls `ending`, which ends the session, and then stores the name again, because signing out clears the storage of this origin. */
+  /**
+   * Signing out clears the storage of this origin. This function calls `ending`, which signs the user out, and then stores the name again.
+   */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

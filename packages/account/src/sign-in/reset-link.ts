@@ -12,8 +12,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Moves the code from the URL to the state of the history entry, because another person or another website could read it in the URL. After
- * a reload, the code is still in the history entry.
+ * Moves the code from the URL to the state of the history entry. In the URL, another person or another website could read it. The state of
+ * the history entry survives a reload.
  */
 export function moveResetLinkToHistory({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });

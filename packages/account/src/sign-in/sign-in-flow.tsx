@@ -38,20 +38,21 @@ export interface SignInFlowProps {
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** Opens the app's own page for the first password. If this function is absent, the flow asks for the password itself. */
+  /** Opens the app's own page for the first password. Without this function, the sign-in flow shows its page for the first password. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One call of the sign-in. If the call fails, its name selects the error text. */
+/** One call that the sign-in sends. If the call fails, its name (`call`) selects the error text. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
 /**
- * Shows the sign-in form, and then a page for each challenge of the server (such as a second factor), until the user has a session (S3 §4).
+ * Shows the sign-in form, and then a page for each challenge of the server, for example for a second factor. Ends when the user has a
+ * session (S3 §4).
  */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
@@ -155,8 +156,8 @@ export function SignInFlow(props: SignInFlowProps) {
 }
 
 /**
- * Returns the words that a new password must not contain. The user is not signed in yet, so the names come from the sign-in form and not
- * from the session.
+ * Returns the words that a new password must not contain. They come from the sign-in form and not from the session, because the user is not
+ * signed in yet.
  */
 export const passwordCircumstances = ({ retailerName, username }: SignInIdentity): PasswordCircumstances => ({
   retailerName,

@@ -3,7 +3,7 @@ import { productConfigSchema, productOf, quote, repaymentPicture, representative
 import { localDate, parsePounds, toPounds } from "@farthing/domain/money";
 import { promotionTexts } from "@farthing/domain/wording";
 
-/** The examples of the documentation. The functions of the lending rules compute their figures. */
+/** The examples in the documentation. Their amounts are calculated with the lending rules. */
 
 const today = localDate("2026-11-18");
 const [shop, lender] = ["Spoke & Chain Cycles", { legalName: "Farthing Finance Limited", fcaNumber: "000000" }];

@@ -39,7 +39,7 @@ export const reasonInApi = (reason: (typeof cancellationReasons)[number]) => rea
 
 const reasons = cancellationReasons.map(reasonInApi) as [Lowercase<(typeof cancellationReasons)[number]>];
 
-/** The reasons for a refund that a shop may give. The lender also uses other reasons. */
+/** The reasons that a shop may give for a refund. The lender also has other reasons. */
 export const refundReasons = [
   "customer_changed_mind",
   "goods_unavailable",

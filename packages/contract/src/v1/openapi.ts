@@ -26,9 +26,7 @@ const groups: readonly (readonly [prefix: string, tag: string, says: string])[] 
 
 const tagOf = ({ path }: Endpoint): string => groups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
 
-/**
- * The OpenAPI document on the documentation site contains this origin. A running server serves the document with its own origin instead.
- */
+/** The origin in the OpenAPI document on the documentation site. A running server replaces it by its own origin. */
 export const documentedOrigin = "https://apply.lender.example";
 
 export function openApiV1(origin: string = documentedOrigin): Json {
@@ -167,7 +165,9 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query", sc
   }));
 }
 
-/** Several error codes may share an HTTP status. A response that several calls share is described once. */
+/**
+ * Describes the errors by HTTP status. Several error codes may share a status. A description that several calls share appears only once.
+ */
 function problems(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return Object.fromEntries(
@@ -253,7 +253,8 @@ const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jso
 const withoutId = ({ id: _, ...schema }: Json): Json => schema;
 
 /**
- * Points each reference to the component schemas. Leaves out the limits of JavaScript's integers, and patterns that follow from a format.
+ * Points each reference to the component schemas. Leaves out the limits of JavaScript's integers, and each pattern that only repeats a
+ * format.
  */
 function componentRefs(value: Json): Json;
 function componentRefs(value: unknown): unknown;

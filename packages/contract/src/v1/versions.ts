@@ -1,13 +1,16 @@
 /**
- * The dated versions of API v1. The server always computes the newest shape. Each dated change can convert a reply to the shape
- * that was valid before the change. For a request in an older version, the server undoes all later changes, newest first.
+ * The dated versions of API v1. The server always computes a reply in its newest shape. For a request in an older version, it then undoes
+ * each later change of the shape, newest first.
  */
 
 export interface DatedChange {
   /** The version that contains the change for the first time. */
   readonly version: string;
   readonly says: string;
-  /** Converts an object of the reply to its shape in the previous version. Called for each object that has a field `object`. */
+  /**
+   * Converts an object of the reply to its shape in the previous version. Called for each object in the reply that has a field named
+   * `object`.
+   */
   readonly toOlder: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 

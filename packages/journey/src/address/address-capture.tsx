@@ -26,12 +26,13 @@ export interface AddressCaptureProps {
   find: FindAddresses;
 }
 
-/** The user finds an address by postcode or types it. A complete address is shown with an Edit button (S1 §5, §8). */
+/** The user finds an address by postcode or types it. Once the address is complete, it is shown as text with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // The clicked control may disappear when the way of entering the address changes, so the focus moves to the first control of the new way.
+  // When the user changes the way of entering the address, the clicked control may disappear. The focus then moves to the first control of
+  // the new way.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -39,7 +40,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
-  // A search by postcode clears the address lines. They are kept here, and restored if the user types the address after all.
+  // A search by postcode clears the address lines. This ref keeps the cleared lines. They are restored if the user types the address after
+  // all.
   const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
     setAside.current = null;
@@ -64,7 +66,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // If an address line has an error, all lines are shown, unless the address is complete by now or the user searches for another address.
+  // If an address line has an error, all lines are shown. They are not shown if the address is complete by now, or if the user searches for
+  // another address.
   const isFaulty = problemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
@@ -72,8 +75,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(firstWayFor(picked));
   };
-  // After a choice by keyboard, the list of addresses stays open. It closes when the focus moves to the next question, but not when it
-  // moves to a button, because the button would then move away from the pointer.
+  // After a choice by keyboard, the list of addresses stays open. It closes when the focus moves to the next question. It does not close
+  // when the focus moves to a button, because the button would then move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));

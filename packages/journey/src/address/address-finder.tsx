@@ -12,7 +12,10 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /** `atOnce` is true for a mouse click, which is a final choice. A keyboard user may still move on to another address in the list. */
+  /**
+   * `atOnce` is true after a mouse click, which is a final choice. After a choice by keyboard, it is false, because the user may still move
+   * on to another address in the list.
+   */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
@@ -62,8 +65,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * Returns the error to show at the postcode. If the address is missing and the user has typed a postcode, the error asks the user to look
- * it up first. While the list of addresses is shown, the list shows the error instead.
+ * Returns the error to show at the postcode. If the user has typed a postcode but chosen no address, the error asks for a lookup first.
+ * While the list of addresses is shown, the error is shown at the list instead.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

@@ -57,7 +57,10 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/** Older addresses are kept while the section is open, even if a date makes them unnecessary, because the date may be mistyped. */
+/**
+ * Returns all addresses with one of them changed. Older addresses are kept while the section is open, even if the new date makes them
+ * unnecessary, because the date may be mistyped.
+ */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

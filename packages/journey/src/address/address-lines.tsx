@@ -12,7 +12,8 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // An error about the whole address marks every required line that is still blank. A failed lookup has already filled in the postcode.
+  // If the whole address is missing, every required line that is still blank is marked. After a failed lookup, the postcode is already
+  // filled in.
   const missing = problems[path] === undefined ? {} : blankLineProblems(value);
   const line = (key: keyof Address) => {
     const field = addressFields[key];

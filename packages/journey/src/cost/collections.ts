@@ -6,7 +6,10 @@ import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 const { collections: words } = screens.journey;
 const { projectLoan } = screens.staff;
 
-/** Describes the Direct Debit collections. For a fusion loan, each of the two loans has its own line, because their dates differ. */
+/**
+ * Describes the Direct Debit collections. A fusion loan consists of two loans, and each has its own line, because the dates of the two
+ * loans differ.
+ */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));

@@ -11,8 +11,9 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   cost: LoanCost | null;
   /**
-   * The place of the panel. With `wide` and `within`, only wide screens show it. On narrow screens, `first` puts it before the content and
-   * `after` puts it after the content. `amid` puts it into the column of the content.
+   * The place of the panel. `wide`, `first` and `after` put it beside the content. On a narrow screen, `wide` hides it, `first` puts it
+   * before the content and `after` puts it after the content. `within` and `amid` leave it where it is rendered, and `within` hides it on a
+   * narrow screen.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
@@ -20,7 +21,9 @@ export interface CostRailProps {
   children?: ReactNode;
 }
 
-/** The panel beside the page with key amounts, a bar of loan and interest, and the calculation of the total. */
+/**
+ * The panel with key amounts, a bar of loan and interest, and the calculation of the total. It is usually beside the content of the page.
+ */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -75,8 +78,8 @@ export function MissedPayment() {
 }
 
 /**
- * On windows narrower than 1080 px, this bar stays at the top. It shows three amounts, and opens to show the others. Before the loan can be
- * calculated, the bar shows placeholders, so that the page does not move later.
+ * On windows narrower than 1080 px, this bar stays at the top. It shows three amounts, and the user can open it to see the others. Before
+ * the loan can be calculated, the bar shows placeholders, so that the page does not move later.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -116,7 +119,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** With `withDeposit`, the deposit is one of the amounts, so that they add up to the total payable. */
+/** Shows the amounts that add up to the total to repay. With `withDeposit`, they include the deposit and add up to the total payable. */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

@@ -91,7 +91,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** Formats a sum, such as "36 × £56.04 = £2,017.44". A last instalment with another amount is a separate term. */
+/** Formats a sum, such as "36 × £56.04 = £2,017.44". If the last instalment differs, it is a separate term. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

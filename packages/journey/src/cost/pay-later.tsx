@@ -7,7 +7,7 @@ import type { LoanCost } from "./loan-cost.ts";
 const { payLater: words } = screens.journey;
 const day = formatLongDay;
 
-/** Returns the amount and the last day of the payment with which the customer pays no interest. Null if the loan has no such payment. */
+/** Returns the payment with which the customer pays no interest: its amount and its last day. Null if the loan has no such payment. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
 interface PayLaterProps {

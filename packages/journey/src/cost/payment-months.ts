@@ -44,7 +44,7 @@ export interface PaymentRun {
   readonly amount: Pence;
 }
 
-/** Joins consecutive months into one group while `isSame` is true. Leaves out months without a payment. */
+/** Joins consecutive months into one group as long as `isSame` returns true. Leaves out months without a payment. */
 function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
   const runs: PaymentMonth[][] = [];
   for (const month of months.filter(({ goods, project }) => goods > zeroPence || project > zeroPence)) {
@@ -59,11 +59,14 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
   });
 }
 
-/** Returns every amount that is collected, in order, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
+/**
+ * Returns the payments in order. Consecutive payments of the same amount are one entry, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1
+ * × £169.66".
+ */
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
-/** Returns one period for all consecutive months in which the same loans are repaid, even if the last payment differs by a few pence. */
+/** Returns the periods in which the same loans are repaid. A last payment that differs by a few pence does not begin a new period. */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),

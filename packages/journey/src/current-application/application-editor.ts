@@ -15,7 +15,7 @@ import { createAutosave } from "./autosave.ts";
 import type { ApplicationPort, DecisionFollowPort, DecisionRequest, JourneyApplication } from "./port.ts";
 import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
-/** The query never reads the application again by itself, because another user's change could then replace typed values. */
+/** This query never reads the application again by itself, because the version of another user could then replace typed values. */
 export const journeyApplicationQuery = <Held extends JourneyApplication>(port: Pick<DecisionFollowPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["current-application", id],
@@ -31,13 +31,16 @@ export interface ApplicationEditorSettings<Held extends JourneyApplication> {
   readonly start: RememberedJourney;
   /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** Set if the previous page has just read the application, so that the editor need not read it again. */
+  /** The application, if the previous page has just read it. The editor then does not read it again. */
   readonly read?: Held;
   /** Called with the stored application after each save, so that the app can update its other queries about this application. */
   readonly onStored?: (application: Held) => void;
 }
 
-/** The parts of the document that this user and another user changed at the same time, and the document as the other user saved it. */
+/**
+ * `parts` names the parts of the document that this user and another user changed at the same time. `theirs` is the document as the other
+ * user saved it.
+ */
 export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
@@ -47,8 +50,8 @@ export interface ConflictingFields {
 export function createApplicationEditor<Held extends JourneyApplication>(settings: ApplicationEditorSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // A reload may interrupt the request that creates an application. The tab therefore also stores the changes that were sent, so that the
-  // request is repeated with the same idempotency key. For an existing application, the unsaved changes are enough.
+  // A reload may interrupt the request that creates an application. The tab therefore also stores the changes that were sent. After the
+  // reload, the request is repeated with the same idempotency key. For an existing application, storing the unsaved changes is enough.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -70,8 +73,8 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
   let twice: ConflictingFields | null = null;
 
   /**
-   * Sends the changes. If another user saved first, sends the changes again on top of that user's version. If both users changed the same
-   * field to different values, throws the error.
+   * Sends the changes. If another user saved first, sends the changes again, based on that user's version. If both users changed the same
+   * field to different values, throws the error instead.
    */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
@@ -130,8 +133,8 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
     },
     writtenTwice: () => twice,
     /**
-     * Reads the newest version and keeps unsaved changes. Always sends a new request, because a request that is already in progress may
-     * return an older version.
+     * Reads the newest version and keeps unsaved changes. Always sends a new request, because the response to an earlier request may
+     * contain an older version.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;
@@ -142,7 +145,7 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
     },
     /**
      * Reads the application if another user has changed it and this user has no unsaved values. Returns true if the change affects an open
-     * form, so that the screens must show the new document from the start.
+     * form. The screens must then start again with the new document.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";

@@ -8,7 +8,7 @@ export type Saving =
   | { readonly is: "saved"; readonly at: Date }
   /** The network is lost. The typed values stay in the browser and are sent later. */
   | { readonly is: "offline" }
-  /** Another user saved first (application.stale). Nothing is sent until the user has chosen a version. */
+  /** Another user saved first (application.stale). Nothing is sent until this user has chosen between the two versions. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 
@@ -21,7 +21,7 @@ export interface AutosaveState {
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes the fields that `part` contains. Null clears a field. The changes are sent after a pause in the user's typing. */
+  /** Changes the fields that `part` contains. Null clears a field. The changes are sent when the user pauses typing. */
   readonly change: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored all changes. */
   readonly flush: () => Promise<boolean>;
@@ -35,10 +35,12 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** If a save is repeated, `send` gets the same idempotency key again, so that the server does not save twice. */
+  /**
+   * Sends changes to the server. If a save is repeated, `send` gets the same idempotency key again, so that the server does not save twice.
+   */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
-  /** Changes that were sent before a reload and got no response. */
+  /** Changes that were sent before a reload, and whose response never arrived. */
   readonly sent?: Sent | null | undefined;
   readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
 }
@@ -46,19 +48,19 @@ export interface AutosaveSettings {
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
 /**
- * With these statuses the network, a proxy or the database failed. The server may have stored the changes, so the save is repeated with the
- * same idempotency key.
+ * With these statuses, the network, a proxy or the database failed. The server may have stored the changes all the same, so the save is
+ * repeated with the same idempotency key.
  */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** The state after every key press is this one object, because a new object would make React render all components again. */
+/** Every key press leads to this same object. A new object each time would make React render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
-  /** The changes of the save that is in progress, or that got no response. */
+  /** The changes of the save that is in progress, or of the last save if it got no response. */
   let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;

@@ -119,7 +119,7 @@ test("a key press renders only the components that show the document again, and 
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // The note about the saving state renders only once more, because only the first key press changes the saving state.
+  // The note about the saving state renders only once more, because only the first of these key presses changes the saving state.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 

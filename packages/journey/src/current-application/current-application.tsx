@@ -9,11 +9,17 @@ import type { Saving } from "./autosave.ts";
 import type { JourneyApplication } from "./port.ts";
 import { useJourneyApplication } from "./use-application-editor.ts";
 
-/** This context changes with each key press. Actions and the saving state have contexts of their own, so that their users do not render. */
+/**
+ * This context changes with each key press. Actions and the saving state have contexts of their own, so components that use only those do
+ * not render again.
+ */
 export interface CurrentApplication<Held extends JourneyApplication = JourneyApplication> {
   /** The application as the server has stored it. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** The stored values together with typed values that are not saved yet. A new application also has a document before its first save. */
+  /**
+   * The stored values, with typed values that are not saved yet in their place. A new application also has a document before its first
+   * save.
+   */
   readonly document: ApplicationDocument;
   readonly status: Status;
   /** `isEditable(path, modification)` uses this value to decide whether the user may edit a field. */
@@ -24,7 +30,10 @@ export interface CurrentApplication<Held extends JourneyApplication = JourneyApp
 
 export interface CurrentApplicationActions<Held extends JourneyApplication = JourneyApplication>
   extends Omit<ApplicationEditor<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
-  /** Saves the fields that `part` contains after a pause in the typing. Null clears a field. Unsaved changes survive a reload. */
+  /**
+   * Changes the fields that `part` contains, and saves them when the user pauses typing. Null clears a field. Unsaved changes survive a
+   * reload.
+   */
   readonly save: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored them. Otherwise a banner shows the reason. */
   readonly flush: () => Promise<boolean>;
@@ -76,10 +85,11 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   children,
 }: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
-  // The application is read in this component, above the screens, so that a screen that starts again uses the newest version.
+  // The application is read here, above the screens. A screen that starts again then shows the newest version.
   const application = useJourneyApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // After a conflict or a colleague's change, this number increases. The screens then start again and show the current document.
+  // This number increases when a conflict is resolved or a colleague changes the application. The screens then start again and show the
+  // current document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
   useFollowing(editor, () => setReadings((count) => count + 1));
@@ -100,7 +110,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   );
 }
 
-/** Updates the application after another user's change. If the application cannot be read, the next event triggers another attempt. */
+/** Updates the application after another user's change. If this fails, the next event from the server triggers another attempt. */
 function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(

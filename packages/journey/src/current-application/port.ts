@@ -19,7 +19,7 @@ export type JourneyApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/** Fields that `document` does not contain stay unchanged, and null clears a field. If `id` is null, the save creates an application. */
+/** A field that is missing in `document` stays unchanged, and null clears a field. If `id` is null, the save creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
@@ -46,14 +46,14 @@ export interface DecisionRequest
 
 export type LatestDecision = Reply<Contract["getLatestDecision"]>;
 
-/** The calls needed to follow an application through its decision. */
+/** The calls with which a page follows an application until it is decided. */
 export interface DecisionFollowPort<Held extends JourneyApplication = JourneyApplication> {
   readonly read: (id: string, signal?: AbortSignal) => Promise<Held>;
   readonly decide: (request: DecisionRequest, idempotencyKey: string) => Promise<unknown>;
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
 }
 
-/** Reads the latest decision, and also the application when the decision is made. */
+/** Reads the latest decision. When the decision is made, also reads the application. */
 export interface DecisionReader {
   readonly latest: (id: string, signal: AbortSignal) => Promise<LatestDecision>;
   readonly reload: () => Promise<unknown>;
@@ -66,7 +66,7 @@ export interface DecisionRequester extends Pick<DecisionReader, "reload"> {
   readonly isHeld: () => boolean;
 }
 
-/** Staff use `protected/…`, customers use `mo/…`. */
+/** Calls of the staff app start with `protected/`, and calls of the applicant app with `mo/`. */
 export interface ApplicationPort<Held extends JourneyApplication = JourneyApplication> extends DecisionFollowPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;

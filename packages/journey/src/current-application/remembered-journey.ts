@@ -3,13 +3,13 @@ import type { Sent } from "./autosave.ts";
 
 /** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
 export interface RememberedJourney {
-  /** The id of the journey. An earlier journey in the same tab may still be saving, and must not overwrite this one. */
+  /** The id of the journey. An earlier journey in the same tab may still be saving, and must not overwrite this journey. */
   readonly journey: string;
   readonly applicationId: string | null;
-  /** The supplier that the user chose for a new application, or the user's own supplier if the user continues as head office. */
+  /** The supplier that the user chose for a new application. This is the user's own supplier if the user continues as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes that were sent to create the application. Empty once the server has responded. */
+  /** The changes in the request that creates the application. Empty once the server has responded. */
   readonly sent?: Sent | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface Polling<News extends DecisionNews> {
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** True if the server has accepted the decision request. Until then, a decision in a response is an earlier one. */
+  /** True if the server has accepted the decision request. While this is false, a decision in a response belongs to an earlier request. */
   readonly isTaken: boolean;
 }
 

@@ -32,9 +32,9 @@ export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entri
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The stored time is midnight at the end of the due date. One millisecond is subtracted, so that the text shows the due date itself.
+  // The stored time is the midnight at the end of the due date. One millisecond earlier is still on the due date.
   const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
-  // The lender's deadline, which is only shown while the lender does not wait for the customer.
+  // The text about the lender's deadline. It is not shown while the lender waits for the customer.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
     key: "underwriters",

@@ -16,7 +16,10 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** The time of the request in ms. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /** True if the request was refused because another decision is in progress. The page then shows the "taking longer" text (S2 §8). */
+      /**
+       * True if the server refused the request because another decision is in progress. The page then shows the "taking longer" text (S2
+       * §8).
+       */
       readonly askedBefore?: boolean;
     }
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
@@ -25,8 +28,8 @@ export type DecisionState =
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused`: the amendment was declined, so the loan stays unchanged. `startsSigning`: the customer requested the decision in
-   * order to sign. `newOneFailed`: a new decision failed, so the earlier decision is still valid.
+   * `amendmentRefused`: the amendment was declined, and the loan stays unchanged. `startsSigning`: the customer requested the decision in
+   * order to sign, and signing starts now. `newOneFailed`: a new decision failed, and the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -51,7 +54,7 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** True while the page sends its decision request. The page does not poll yet, because the server may have no decision to return. */
+  /** True while the page sends its decision request. The page does not poll yet, because the server may not have a decision to return. */
   readonly isRequesting: boolean;
 }
 
@@ -78,14 +81,14 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // Until the first response to a new decision request arrives, the page keeps the previous result. It does not keep the result after
+    // Until a new decision request gets its first response, the page keeps showing the previous result. It does not keep the result after
     // `again`, or if there was no decision.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** A response may say "decided" but contain no outcome. The page then shows this error instead of a wrong outcome (S1 §8). */
+/** The error for a response that says "decided" but contains no outcome. The page shows this error instead of a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -104,8 +107,8 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * Returns the state that follows from the application alone. An open application may already be submitted (`isUnderWay`), because the event
- * about the decision request may arrive before the response to the request.
+ * Returns the state that follows from the application alone. `isUnderWay` is true if an open application is already submitted. The page may
+ * learn this from an event before its own request gets a response.
  */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -125,7 +128,8 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // Unlike `dismiss`, this keeps the submission. Without it, the page would read the same response and show the dismissed message again.
+  // Unlike `dismiss`, this does not forget the submission. If it did, the page would read the same response again and show the dismissed
+  // message again.
   const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -133,11 +137,11 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // The only response so far was sent before this decision request. It contains an earlier decision, so the page still waits.
+  // The only response so far belongs to an earlier decision request, so the page still waits.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // No response has arrived yet, but the application may already contain that a decision is in progress.
+      // No response has arrived yet. The application may already show that a decision is in progress.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };

@@ -17,7 +17,7 @@ export interface SectionFieldsProps {
 
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
-  // The address history is always in the list, because this control decides itself which of its addresses the current step asks for.
+  // The address history is always included. This control decides itself which of its addresses the current step asks for.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
     const field = section.fields[key];
@@ -38,6 +38,8 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** Returns the answers that follow from one input. For example, a text pasted as the sort code may also contain the account number. */
+/**
+ * Returns the answers that follow from one input. For example, a text that is pasted as the sort code may also contain the account number.
+ */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

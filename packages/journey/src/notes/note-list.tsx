@@ -11,7 +11,7 @@ export interface Note {
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** A note in the shop has a format of its own (S1 §3). The lender's pages have one format for every time. */
+  /** The format of the times. The staff app has a format of its own for notes (S1 §3). The lender's pages show all times in one format. */
   format?: MomentFormat;
 }
 

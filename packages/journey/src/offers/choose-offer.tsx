@@ -7,7 +7,7 @@ import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amou
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** The dialogs are loaded on demand, because most customers accept an offer without changes. */
+/** These dialogs are loaded on demand, because most customers accept an offer without changes. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
@@ -15,7 +15,7 @@ export interface ChooseOfferProps {
   offer: Offer;
   offers: Offers;
   terms: FusionTerms | null;
-  /** The goods that the customer is buying now, and the text of the dialog that asks for other goods. */
+  /** `now` is the goods that the customer is buying now. `text` is shown in the dialog that asks for other goods. */
   bought: { readonly now: Purchase; readonly text: string };
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: WantedDecision) => void };
@@ -30,7 +30,7 @@ const stepsOf = ({ option }: Offer, offers: Offers): readonly Step[] => [
   "confirm",
 ];
 
-/** Asks for the amounts, the other goods and a confirmation, one after another, and then requests the decision (S1 §5). */
+/** Asks for the amounts, then for the other goods, then for a confirmation. Then requests the decision (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, offers);
   const [place, setPlace] = useState(0);
@@ -39,8 +39,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // Each dialog has its own Suspense boundary. A shared boundary would hide the first dialog while the second loads, and the first dialog's
-  // close event would then end the choice.
+  // Each dialog has its own Suspense boundary. A shared boundary would hide the first dialog while the second one loads. The first dialog's
+  // close event would then cancel the choice of the offer.
   switch (steps[place]) {
     case "amounts":
       return (

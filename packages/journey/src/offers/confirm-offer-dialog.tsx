@@ -20,7 +20,7 @@ interface ConfirmOfferDialogProps {
   onConfirm: () => void;
 }
 
-/** The customer must tick a box to agree before continuing (S1 §5). */
+/** Before continuing, the customer must tick a box to agree (S1 §5). */
 export function ConfirmOfferDialog({ intro, option, original, cost, expiry, busy, failure, onBack, onConfirm }: ConfirmOfferDialogProps) {
   const [proceeds, setProceeds] = useState(false);
   return (

@@ -31,7 +31,10 @@ export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Off
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
-/** Returns the amounts that the form shows first. For a larger loan, this is the current price of the goods and not the maximum. */
+/**
+ * Returns the amounts that the form shows first. For a larger loan, the form starts with the current price of the goods, and not with the
+ * maximum.
+ */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: formatAmountForInput(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: formatAmountForInput(toPounds(loan.deposit)),
@@ -67,6 +70,6 @@ export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today:
   return costOf({ ...loan, goodsAmount, deposit, project }, today);
 }
 
-/** True if the user typed a higher deposit than the requested loan has. It must be paid by debit card (S1 §5). */
+/** True if the typed deposit is higher than that of the requested loan. The customer must pay such a deposit by debit card (S1 §5). */
 export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
   (readPence(typed.deposit) ?? 0) > loan.deposit;

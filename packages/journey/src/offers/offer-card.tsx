@@ -24,7 +24,7 @@ export interface OfferCardProps {
   children: ReactNode;
 }
 
-/** Returns one scale for the charts of all cards, which fits the longest term and the highest payment. */
+/** Returns the scale for the charts of all cards. It fits the longest term and the highest payment. */
 export function chartScaleOf(costs: readonly LoanCost[]): OfferChartScale {
   const months = costs.map(paymentMonths);
   return {
@@ -43,7 +43,7 @@ export function OfferCard({ title, says, cost, original, scale, before, children
       </h2>
       <p className={before ? "small muted" : "small"}>{says}</p>
       <Figures figures={costFigures(cost).slice(0, 2)} />
-      {/* Each child of the card is one row of the grid that neighbouring cards share. This element makes the children a single row. */}
+      {/* Neighbouring cards share a grid, in which each child of a card is one row. This element puts all of `children` into one row. */}
       <div className="stack stack--close">{children}</div>
       <div className="stack stack--snug">
         <OfferPicture cost={cost} scale={scale} />

@@ -9,7 +9,7 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** If the loan has a project loan, the amounts include all payments, because the monthly payment changes when the shorter loan ends. */
+/** With a project loan, the monthly payment changes when the shorter of the two loans ends. The amounts then include all payments. */
 function figuresOf(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const payments = bothLoansText(cost);
@@ -30,7 +30,7 @@ function figuresOf(cost: LoanCost): readonly Figure[] {
 export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(figuresOf(cost), figuresOf(original));
 
 /**
- * Also returns the monthly payment and the total payable. For a card that does not show the monthly payment and the total payable in large
+ * Like `offerFigures`, but includes the monthly payment and the total payable. For a card that does not show these two amounts in large
  * type.
  */
 export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(comparable(cost), comparable(original));

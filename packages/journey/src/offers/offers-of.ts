@@ -29,7 +29,7 @@ export interface OfferCircumstances {
 
 type OfferedApplication = Pick<JourneyApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
-/** Returns null if there are no offers, if one was already chosen, or if they have expired (S1 §4). */
+/** Returns null if there are no offers, if the customer has already chosen one, or if the offers have expired (S1 §4). */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
   const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);

@@ -11,11 +11,13 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** Called with the typed values when the user goes back. The caller passes them in again when it opens the dialog again. */
+  /**
+   * Called with the typed values when the user goes back. When the caller opens the dialog again, it passes these values in as `purchase`.
+   */
   onBack: (purchase: Purchase) => void;
 }
 
-/** Asks for the description and the order reference of the other goods, if the chosen offer needs other goods (S1 §4). */
+/** For an offer that needs other goods, asks for their description and the order reference (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

@@ -15,7 +15,7 @@ export interface PapersToReadProps {
   over?: (part: LoanPart) => ReactNode;
 }
 
-/** For a fusion loan, each of the two loans has its own tab. */
+/** A fusion loan consists of two loans. Each of them has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
   usePrintFooter(parts.goods.papers?.[0]);

@@ -7,7 +7,9 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** Remembers that the e-mail was sent, so that a reload or a return from the signing session does not send it again. */
+/**
+ * Remembers that the page has sent the e-mail. After a reload, or after a return from the signing session, the page does not send it again.
+ */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -22,7 +24,7 @@ interface InformationEmailParts {
   readonly memory: AutomaticEmailMemory;
 }
 
-/** Sends the e-mail once per journey, and again when the user requests it. */
+/** Sends the e-mail once per journey. Sends it again only if the user requests it. */
 export function useInformationEmail({ to, isReady, send, memory }: InformationEmailParts): InformationEmail {
   const { mutate, isPending, isSuccess, error, variables } = useCall((_how: "automatically" | "again") => send(), {
     onError: () => memory.forget(),

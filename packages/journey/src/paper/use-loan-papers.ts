@@ -20,13 +20,13 @@ interface PapersWanted {
   readonly show: ShowPapers;
 }
 
-/** The server records a document as shown when the page fetches it, so a document is fetched only when its tab is open. */
+/** Fetches the documents of a loan only when its tab is open, because the server records a document as shown when the page fetches it. */
 function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted): LoanPapers {
   const { data, error, refetch } = useQuery({
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
     enabled: isOpened,
-    // The documents are not read again, because they must not change while the customer reads them.
+    // The documents are fetched only once, because they must not change while the customer reads them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ interface LoansToRead {
   readonly show: ShowPapers;
 }
 
-/** The documents of the second loan load when its tab is opened. */
+/** A loan's documents are loaded when its tab is opened. The tab of the goods loan is open at first. */
 export function useLoanPapers(applicationId: string, { hasProject, show }: LoansToRead) {
   const [opened, setOpened] = useState<LoanPart>("goods");
   const [projectOpened, setProjectOpened] = useState(false);

@@ -20,7 +20,10 @@ export type CheckBank = (
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/** Checks the bank account when an application is opened. If the check fails, the section with the bank details opens (S1 §4). */
+/**
+ * Checks the bank account when the user opens an application. If the account does not pass the check, the section with the bank details
+ * opens (S1 §4).
+ */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
@@ -51,7 +54,7 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns the reason why the account is refused or could not be checked. Null for a valid account. */
+/** Returns the reason why the account was refused or could not be checked. Null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;

@@ -3,7 +3,8 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
 /**
- * The tab stores a section that is being filled in. After a reload the typed values are restored, unless a colleague changed the section.
+ * The typed values of a section that is being filled in. The tab stores them. A reload restores them, unless a colleague has changed the
+ * section meanwhile.
  */
 interface KeptDraft {
   readonly applicationId: string;

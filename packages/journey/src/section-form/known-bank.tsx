@@ -14,7 +14,8 @@ export function FoundBankName({ typed, checkBank }: { typed: Typed; checkBank: C
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
   const stored = document.bankAccountDetails;
   const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
-  // The bank is looked up while the user types. An account number of fewer than eight digits is only checked after a click on "Continue".
+  // The page looks up the bank while the user types, but only for an account number of eight digits. A shorter number is checked only when
+  // the user clicks "Continue".
   const isComplete = /^\d{6}$/.test(account.sortCode) && /^\d{8}$/.test(account.accountNumber);
   const { data: check } = useQuery({
     queryKey: ["known-bank", id, account],

@@ -14,7 +14,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// These dialogs are loaded on demand, because the user rarely has to enter an income or rent twice.
+// These dialogs are loaded on demand, because the form rarely asks for an income or a rent a second time.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,7 +23,7 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AddressFieldOptions;
-  /** True if the user came from another section. The focus then moves to the section that is now open. */
+  /** True if the user came from another section. The focus then moves to this section. */
   takesFocus: boolean;
   checkBank: CheckBank;
 }
@@ -66,9 +66,9 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   errorLevel?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A dialog that asks for the e-mail address again. Only given in the shop, where the customer has not confirmed the address. */
+  /** A dialog that asks for the e-mail address again. Only given in the shop, because there the customer has not confirmed the address. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** If given, the form looks up the bank and shows its name while the user types. */
+  /** If given, the form looks up the bank while the user types, and shows its name. */
   checkBank?: CheckBank;
 }
 

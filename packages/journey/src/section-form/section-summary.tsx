@@ -12,7 +12,9 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: SectionWithState["section"];
   details: Details;
-  /** Called when the user clicks "Edit". Undefined while the user is filling in an earlier section, so that there is no such button. */
+  /**
+   * Called when the user clicks "Edit". Undefined while the user is still filling in an earlier section. There is no "Edit" button then.
+   */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
   note?: ReactNode;

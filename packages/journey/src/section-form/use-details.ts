@@ -28,7 +28,10 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** The sections that the customer fills in on a paired phone. The caller must pass the same `Set` until the sections change. */
+  /**
+   * The sections that the customer is filling in on a paired phone. While these sections are the same, the caller must pass the same `Set`
+   * object.
+   */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -48,7 +51,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // While a paired phone fills in these sections, they are closed here. They open again when the phone is disconnected.
+    // While a paired phone fills in these sections, they are closed on this page. They open again when the phone is disconnected.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -82,7 +85,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Returns today's date, the retailer's flags and other values that, like the answers, decide which questions are shown. */
+/** Returns what decides, besides the answers, which questions are shown: for example today's date and the retailer's flags. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
@@ -105,7 +108,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** Returns the values that the user has already confirmed. A closed section was submitted, so its values are confirmed. */
+/** Returns the values that the user has already confirmed. A closed section was submitted, so the user has confirmed its values. */
 function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;

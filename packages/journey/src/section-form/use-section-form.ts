@@ -19,7 +19,10 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** What a section form needs from `useDetails`, if it shows all questions at once, or from a form that shows the questions in steps. */
+/**
+ * What a section form needs from its host. If the section shows all its questions at once, the host is `useDetails`. Otherwise it is the
+ * form that shows the questions in steps.
+ */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface SectionPart {
@@ -80,7 +83,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     const edited = refused.map(({ path }) => topField(path)).filter((field) => next[field] !== typed[field]);
     if (edited.length > 0) setCorrected([...corrected, ...edited]);
     form.type(next);
-    // A bank account is stored only after it was checked (S1 §4). A paired phone saves a section only when the section is complete.
+    // A bank account is stored only after it was checked (S1 §4). On a paired phone, a section is stored only when the section is complete.
     saveDraft(next, submitActionOf(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
@@ -88,7 +91,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Another user saved first. The answers are now saved as a draft, because only the autosave shows an edit conflict.
+        // Another user saved first. Only the autosave shows an edit conflict, so the answers are now saved as a draft.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
@@ -98,11 +101,13 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const shownBefore = form.attempt === 0 ? (refusal ?? null) : null;
   const refused = sending.error ? form.problems : (shownBefore?.problems ?? []);
 
-  /** The server checks the bank details together, so after an edit of one field the messages about all of them disappear. */
+  /**
+   * The server checks the bank details together. After an edit of one field, the messages about all of these fields therefore disappear.
+   */
   const isStillRefused = ({ path }: Detail): boolean =>
     submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
 
-  /** Saves the answers of one step. The section is still incomplete, so they are saved as a draft. */
+  /** Saves the answers of one step as a draft, because the section is still incomplete. */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));
@@ -152,7 +157,7 @@ const topField = (path: string): string => path.split(".", 1)[0] ?? path;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** Returns the message about a refused section. Null for an edit conflict, about which a banner of the app asks the user. */
+/** Returns the message about a refused section. Null for an edit conflict, because a banner asks the user about the conflict. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitActionOf(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

@@ -6,14 +6,17 @@ import { failureText } from "@farthing/shell";
 export const needsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** True if the accepted decision has expired. The page says so, and the user decides whether to request a new decision. */
+/** True if the accepted decision has expired. The page tells the user, who decides whether to request a new decision. */
 export const isOfferEndedError = (error: Error): boolean => error instanceof CallFailed && error.code === "signing.decision_expired";
 
-/** True if signing needs a new decision, because the last one has expired or is for another loan. If it accepts, signing starts. */
+/**
+ * True if signing needs a new decision, because the last decision has expired or is for another loan. If the new decision accepts, signing
+ * starts.
+ */
 export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /**
- * Returns the text to show after the request to sign failed. If the user can fix the problem, this is the server's message, otherwise a
+ * Returns the text to show after the request to sign failed. This is the server's message if the user can fix the problem, and otherwise a
  * general text about the call. Null if the page requests a new decision instead.
  */
 export function signRefusalText(error: Error): string | null {

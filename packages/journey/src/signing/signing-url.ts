@@ -8,8 +8,8 @@ export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): st
 }
 
 /**
- * If the user comes back with the Back button, the browser may restore the page in its old state, "opening the signing session". Calls
- * `forget` in that case, so that the page can reset this state.
+ * With the Back button, the browser may restore the page as it was while it was opening the signing session. This hook then calls `forget`,
+ * so that the page can reset this state.
  */
 export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {

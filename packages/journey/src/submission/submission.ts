@@ -3,12 +3,9 @@ import { useSyncExternalStore } from "react";
 
 export type Submission =
   | { readonly is: "sending" }
-  /**
-   * The server has accepted the request. If `doubt` is set, the call failed with this error, but a decision may be in progress all the
-   * same.
-   */
+  /** The server has accepted the request. If `doubt` is set, the call failed with this error. Even so, a decision may be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The server refused the request too late for the message to appear at the button. */
+  /** The server refused the request after the button could no longer show the message. The decision page shows it. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();
@@ -24,10 +21,13 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** Call before each poll, and call the returned function when the poll's response arrives. It marks the decision request as answered. */
+/**
+ * Call this before each poll, and call the returned function when the response to the poll arrives. The returned function marks the
+ * decision request as answered.
+ */
 export function createAnswerMarker(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // This poll does not answer a decision request that was sent after the poll.
+  // If a decision request is sent after the poll, the response to the poll does not answer it.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
@@ -47,10 +47,12 @@ const underWay: readonly CallFailed["code"][] = [
 export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]): boolean =>
   error instanceof CallFailed && codes.includes(error.code);
 
-/** A refusal within this time is shown at the button. A later refusal is shown on the decision page. */
+/** If the server refuses within this time, the button shows the message. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/** Sends the decision request. Throws an early refusal, and stores a late one for the decision page. */
+/**
+ * Sends the decision request. If the server refuses early, throws the error. If it refuses late, stores the error for the decision page.
+ */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

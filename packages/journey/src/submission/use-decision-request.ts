@@ -9,7 +9,10 @@ type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 export interface WantedDecision extends Wanted {
   /** True if the same version of the application is submitted again, after its decision failed. */
   readonly again?: boolean;
-  /** True if all changes must be saved first. If another decision was made meanwhile, the page only shows that decision. */
+  /**
+   * True if all changes must be saved before the request. If another decision was made meanwhile, the page shows that decision and sends no
+   * request.
+   */
   readonly whole?: boolean;
 }
 
@@ -27,7 +30,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // If the user has left the application's screens meanwhile, the app must not open the decision screen.
+    // If the user has left the application meanwhile, the app must not open the decision screen.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
@@ -71,7 +74,7 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** Shortens a text for the idempotency key. A changed text almost always has another checksum and thus makes another key. */
+/** Shortens a text for the idempotency key. A changed text almost always has another checksum, and then the key changes too. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];

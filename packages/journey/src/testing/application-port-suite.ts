@@ -6,7 +6,7 @@ import { createApplicationEditor, journeyApplicationQuery } from "../current-app
 import type { ApplicationPort, DecisionFollowPort, LatestDecision } from "../current-application/port.ts";
 import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts";
 
-/** Both apps run these tests with their own port to the server. */
+/** The staff app and the applicant app run these tests, each with its own port to the server. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };

@@ -9,7 +9,7 @@ interface LogOptions {
   readonly signal: AbortSignal;
 }
 
-/** Prints the newest events, oldest first. With `follow`, also prints later events until the user stops the command. */
+/** Prints the newest events, oldest first. With `follow`, then also prints each new event until the user stops the command. */
 export async function logs(farthing: Farthing, { limit = "20", follow, signal }: LogOptions, print: (line: string) => void): Promise<void> {
   if (!/^([1-9]\d?|100)$/.test(limit)) throw new UsageError("--limit is a number from 1 to 100.");
   const { data } = await farthing.listEvents({ limit: Number(limit) }, { signal }).firstPage();

@@ -8,7 +8,7 @@ const pageSize = 100;
 
 interface From {
   readonly signal: AbortSignal;
-  /** The newest known event. Undefined if the shop has no event yet. */
+  /** The newest event that is already known. Undefined if the shop has no event yet. */
   readonly after: string | undefined;
   /** Called with a line of text when the API stops answering, when it answers again, and when the sandbox was reset. */
   readonly print: (line: string) => void;

@@ -43,7 +43,7 @@ const loansOf = ({ id, instalments, deferralPeriods }: Product, months: string |
         : deferralPeriods.map((deferralPeriod) => ({ product: id, instalments: term, deferralPeriod })),
     );
 
-/** Returns no quote if the limits of the product exclude the loan. */
+/** Returns an empty list if the limits of the product exclude the loan. */
 async function quoteOf(farthing: Farthing, loan: Parameters<Farthing["createQuote"]>[0]): Promise<readonly Quote[]> {
   try {
     return [await farthing.createQuote(loan)];

@@ -10,7 +10,7 @@ export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
   const overdue = new Set<symbol>();
-  /** Set if the last call failed and no call has been answered since. */
+  /** Set if the last call failed. Null again when a call is answered. */
   let failed: Exclude<Connection, "good"> | null = null;
   let shown: Connection = "good";
 
@@ -44,7 +44,7 @@ export function createConnection() {
       failed = "lost";
       show();
     },
-    /** Calls `act` when a call is answered for the first time after a failure. Returns a function that unsubscribes. */
+    /** Calls `act` when a call is answered again after a failure. Returns a function that unsubscribes. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);

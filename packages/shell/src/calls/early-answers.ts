@@ -1,11 +1,11 @@
 declare global {
-  /** An inline script in the page sends some requests before the app loads. Contains their responses by URL. */
+  /** The responses to requests that an inline script in the page sends before the app loads, by URL. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
 const freshMs = 30_000;
 
-/** Works like `fetch`. If the inline script has already requested the URL, the first request gets that response. */
+/** Works like `fetch`. If the inline script has already requested the URL, the first call for this URL gets that response. */
 export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   const earlier = globalThis.earlyAnswers?.get(String(url));
   if (!earlier || init?.method !== "GET" || performance.now() > freshMs) return fetch(url, init);

@@ -48,7 +48,7 @@ test("a call is first idle, then loading, then done or failed, and a second clic
   await comesTo("failure");
   expect(asked).toBe(2);
 
-  // After a lost connection, the message disappears when any call of the page is answered again.
+  // The message about a lost connection disappears when the server answers any call of the page again.
   await press();
   const lost = new CallFailed(0, { code: "network.failed", message: "Offline" });
   const fails = connection.watch(() => Promise.reject(new TypeError("Failed to fetch")));

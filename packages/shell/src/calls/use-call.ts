@@ -17,7 +17,7 @@ export type CallInProgress<Answer, Input> = Pick<
 };
 
 /**
- * Sends one call at a time, so the second click of a double click is ignored. Any error that is not a `CallFailed` leads to the error page.
+ * Sends one call at a time, so the second click of a double click is ignored. If the error is not a `CallFailed`, the error page appears.
  */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 
 const { period: words, allBranches, branchNamed } = screens.figures;
 
-/** The requested period, as written in the page's URL. */
+/** The period that the user chose, as written in the page's URL. */
 export interface AskedPeriod {
   readonly days?: string;
   readonly from?: string;

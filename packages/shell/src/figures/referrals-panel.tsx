@@ -22,7 +22,7 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
   ],
 });
 
-/** A referral is late if the lender has not answered within the promised time. */
+/** A referral counts as late if the lender has not answered within the promised time. */
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
   const waiting = countWaiting(referrals);
   return (

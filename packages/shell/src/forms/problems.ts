@@ -5,7 +5,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-/** A message that two fields share appears once in the error summary. */
+/** If two fields have the same message, it appears only once in the error summary. */
 export const errorSummaryOf = (problems: readonly Problem[]): readonly SummarisedError[] =>
   problems
     .filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index)

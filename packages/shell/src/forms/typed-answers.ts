@@ -99,8 +99,8 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
 });
 
 /**
- * `final` is false before the last step of a section with several steps. Addresses that are not entered yet then have empty entries (S2
- * §2).
+ * `final` is false before the last step of a section with several steps. The draft then has empty entries for addresses that the user has
+ * not entered yet (S2 §2).
  */
 export interface DraftOptions {
   readonly final: boolean;
@@ -125,7 +125,10 @@ function draftValue(
   return answer === "" ? null : answer;
 }
 
-/** Returns the answers that can be saved as a draft. A blank answer clears the stored value. An incomplete answer is left out. */
+/**
+ * Returns the answers that can be saved as a draft. A blank answer clears the stored value. An incomplete answer is left out, and the
+ * stored value stays.
+ */
 export function draftFrom(
   section: DetailsSection,
   typed: Typed,

@@ -15,7 +15,7 @@ interface FormCall<Answers, Answer> {
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/** The server's message about a field appears at that field, and other messages appear below the form. */
+/** If the call fails, the server's message about a field appears at that field. Other messages appear below the form. */
 export function useFormCall<S extends Section<never>, Answer>(
   section: S,
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,
@@ -23,7 +23,7 @@ export function useFormCall<S extends Section<never>, Answer>(
   const form = useForm(section, start);
   const call = useCall(act, {
     onSuccess: (answer) => onDone(answer),
-    // The form moves the focus to the first field that the server refuses.
+    // The focus moves to the first field that the server refuses.
     onError: (error) => form.objectTo(Object.entries(fieldProblems(error)).map(([path, message]) => ({ path, message }))),
   });
   const refused = fieldProblems(call.error);

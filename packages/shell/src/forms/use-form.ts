@@ -11,15 +11,15 @@ export interface Form<Answers> {
   /** Increases with each submission, so that the error summary gets the focus again each time. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
-  /** Returns the answers in the server's format. If an answer is invalid, shows the messages and returns null. */
+  /** Returns the answers in the server's format. If an answer is invalid, shows the error messages and returns null. */
   readonly check: (given?: Typed) => Answers | null;
-  /** Checks the answers like `check`, but shows no messages. */
+  /** Like `check`, but shows no messages. */
   readonly answers: (given?: Typed) => Answers | null;
   /** Checks some of the fields and shows their messages. Used when a section is shown in several steps. */
   readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 
-/** Holds the typed answers and their messages. The loading state and the error are in the call that submits the form. */
+/** Holds the typed answers and their messages. It does not hold the loading state and the error of the call that submits the form. */
 export function useForm<S extends Section<never>>(
   section: S,
   start: Typed | (() => Typed),

@@ -13,8 +13,8 @@ const keptChoice = (): Choice | undefined => {
 };
 
 /**
- * Asks the user for consent, and runs analytics only with consent. Analytics runs in a sandboxed frame, where it cannot read the page or
- * the customer's token.
+ * Asks the user for consent to analytics. Analytics runs only with consent, in a sandboxed frame that can read neither the page nor the
+ * customer's token.
  */
 export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);

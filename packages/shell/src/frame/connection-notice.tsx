@@ -10,16 +10,16 @@ const { connection: words } = screens.shell.frame;
 const probeEveryMs = 3_000;
 const probePatienceMs = 10_000;
 
-/** Sends a small request to find out whether the server answers again. It is needed because an error page makes no other calls. */
+/**
+ * Sends a small request to find out whether the server answers again. Otherwise an error page would not notice it, because it makes no
+ * other calls.
+ */
 const probe = (): Promise<unknown> =>
   connection
     .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probePatienceMs) })
     .catch(() => undefined);
 
-/**
- * Shows above each page that the server is slow or the network is lost. When the connection is back, reads the data again that could not be
- * read.
- */
+/** Shows above each page that the server is slow or the network is lost. When the connection is back, repeats the queries that failed. */
 export function ConnectionNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const queries = useQueryClient();

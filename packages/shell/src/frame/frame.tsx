@@ -29,7 +29,7 @@ export interface FrameProps {
   bars?: ReactNode;
   /** Returns a sentence with the lender's name, which replaces the usual sentence in the footer. */
   about?: (lender: string) => string;
-  /** True for pages that take payments, which have no analytics. */
+  /** True for pages that take payments. These pages have no analytics. */
   uncounted?: boolean;
   children: ReactNode;
 }

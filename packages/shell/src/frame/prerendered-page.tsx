@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** Stores the prerendered HTML, because React's first render removes it. */
+/** Stores the prerendered HTML, because React's first render removes it from the page. */
 export function storePrerenderedPage(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** Shows the prerendered page. If there is none for this URL, shows the children. */
+/** Shows the prerendered page. If no page was prerendered for this URL, shows the children. */
 export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
   return <PrerenderedPage />;
 }
 
-/** Shows the stored HTML, even if a redirect has changed the URL. */
+/** Shows the prerendered page, even if a redirect has changed the URL since then. */
 export function PrerenderedPage() {
   if (!drawing) return null;
   const { element } = drawing;

@@ -2,7 +2,10 @@ export function markTabSignedIn(): void {
   document.documentElement.dataset.tab = "signed-in";
 }
 
-/** Finds a prerendered outline of a page. All outlines are hidden at first, because the application's status decides which one is shown. */
+/**
+ * Finds a prerendered outline of a page. All outlines are hidden at first, because only the application's status decides which of them is
+ * shown.
+ */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 

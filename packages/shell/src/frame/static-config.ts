@@ -13,8 +13,7 @@ export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   return (
     fetch("/config.json", { signal: AbortSignal.timeout(timeoutMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
-      // If the configuration cannot be read, the page has no ribbon and no helpline number. The page itself reports that the server is
-      // unavailable.
+      // Without the configuration, the page has no ribbon and no helpline number. The page itself reports that the server is unavailable.
       .catch(() => undefined)
   );
 }

@@ -5,7 +5,8 @@ export const liveTiming = {
   /** Changes that arrive within this time are reported together, so that the page reads its data only once. */
   gatherMs: 250,
   /**
-   * The pause before an interrupted event stream is opened again. While no stream can be opened, the page reads its data at this interval.
+   * The pause before an interrupted event stream is opened again. As long as no stream can be opened, the page reads its data at this
+   * interval.
    */
   retryMs: 1_000,
   retryMsMax: 5_000,
@@ -19,8 +20,8 @@ export interface FollowingServer {
 }
 
 /**
- * Reports changes from the server's event stream with `tell`. Also tells the page to read its data again after each interruption of the
- * stream, and when the network or the user comes back.
+ * Passes each change from the server's event stream to `tell`. An interruption may hide changes. After each interruption, and when the
+ * network or the user comes back, `tell` is therefore called too, and the page reads its data again.
  */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;
@@ -66,7 +67,7 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // The session has ended or the user has lost the permission. The next call of the page reports this, so the stream ends without a
+      // The session has ended, or the user has lost the permission. The next call of the page reports this, so this function ends without a
       // message.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;

@@ -17,7 +17,8 @@ const read = { one: "104827191", every: everyApplication, settings: shopSettings
 type Read = keyof typeof read;
 
 /**
- * Renders a page with queries about one application, all applications and settings. Its functions return the queries that were sent again.
+ * Renders a page with queries about one application, about all applications and about settings. The functions of the page return the
+ * queries that were sent again.
  */
 async function page() {
   const asked: Read[] = [];

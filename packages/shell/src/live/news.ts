@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * `follows` names the data of a query, so that the query is sent again when the data has changed. Settings rarely change. After a gap in
- * the event stream, they are read again only if they are old.
+ * `follows` names the data that a query reads. When these data have changed, the query is sent again. Settings rarely change. After a gap
+ * in the event stream, a query about settings is sent again only if its result is old.
  */
 export interface Follows {
   readonly follows?: string;
@@ -28,7 +28,7 @@ export function subscribeToNews(listener: (news: readonly News[]) => void): () =
   return () => listeners.delete(listener);
 }
 
-/** True if the news report a version of this application that is newer than the known version, or if news may have been missed. */
+/** True if the news report a newer version of this application than the known one, or if the page may have missed news. */
 export const reportsNewVersion = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 

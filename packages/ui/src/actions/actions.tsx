@@ -6,9 +6,9 @@ import { ReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** The reason why the buttons are disabled. It is shown below the buttons, and screen readers read it with each disabled button. */
+  /** The reason why the buttons are disabled. It is shown below the buttons. Screen readers read it together with each disabled button. */
   because?: ReactNode;
-  /** True if there are many actions of the same importance. On a phone, only the first one is then as wide as the screen. */
+  /** True if there are many actions of the same importance. On a phone, only the first button is then as wide as the screen. */
   many?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 export interface CopyButtonProps {
   text: string;
-  /** The copied value's name for screen readers, such as "the reference". */
+  /** The name of the copied value, such as "the reference". Only screen readers read it. */
   what: string;
   words?: { rest: string; copied: string; failed: string };
 }

@@ -5,7 +5,9 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A larger value from before, drawn in a pale colour behind the bar. The text `missing` names the difference between the two values. */
+  /**
+   * An earlier, larger value. It is drawn in a pale colour behind the bar. The text `missing` says by how much the value is smaller now.
+   */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -101,8 +103,8 @@ interface BarSpace {
 }
 
 /**
- * Returns the place of the text `missing`. It is inside the pale part of the bar if there is space, otherwise beside the pale part or at
- * the end of the main bar.
+ * Returns the place of the text `missing`. The text is inside the pale part of the bar if there is space, otherwise beside the pale part.
+ * If there is no space there either, it is at the end of the main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;

@@ -10,7 +10,10 @@ export interface ChartInTwoWidthsProps {
   children: (width: number, screen: Screen) => ReactNode;
 }
 
-/** Renders a chart twice, for pages and for phones. The stylesheet shows one of the two, so that no chart and no text in it is scaled. */
+/**
+ * Renders a chart twice: in the width of a page and in the width of a phone. The stylesheet shows one of the two. A single chart would have
+ * to be scaled, together with its texts.
+ */
 export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>
@@ -21,7 +24,7 @@ export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsPr
 
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Shortens a name in the middle. More of the end is kept, because branches of one retailer start with the same words. */
+/** Shortens a name in the middle. Keeps more of the end than of the start, because branches of one retailer start with the same words. */
 export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;

@@ -15,7 +15,7 @@ export interface ColumnsProps {
   limit?: { before: string; label: string };
 }
 
-/** The chart is higher than its tallest column, because the value of this column and the label of the limit are above the column. */
+/** `height` is larger than `tallest`, because the value of the tallest column and the label of the limit are above that column. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 

@@ -3,7 +3,7 @@ import "./charts.css";
 export interface KeyFigure {
   label: string;
   value: string;
-  /** For a rate, the number of which it is a share. For any other number, where it comes from. */
+  /** Explains the value. For a rate, says of which number it is a share. For any other value, says where it comes from. */
   about: string;
 }
 

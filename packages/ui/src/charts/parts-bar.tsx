@@ -4,7 +4,7 @@ export interface PartOfBar {
   key: string;
   value: number;
   shown: string;
-  /** A shorter text for a narrow part of the bar. The default text is the number. */
+  /** The text in a narrow part of the bar. The default is the number. */
   short?: string;
   look: "main" | "late" | "track" | "pale";
 }

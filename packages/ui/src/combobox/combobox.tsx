@@ -29,7 +29,7 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** Called when the user types. If this function is given, the caller filters the options. */
+  /** Called when the user types. If this function is given, the combobox does not filter the options, because the caller does. */
   onType?: (text: string) => void;
   none: ReactNode;
   name?: string;
@@ -42,8 +42,8 @@ export interface ComboboxProps extends Labelled {
 }
 
 /**
- * Typing filters the list, the arrow keys move, Enter chooses and Escape cancels. The list is next to its input, because a modal dialog
- * would cover a list at the end of the page.
+ * Typing filters the list. The arrow keys move in the list, Enter chooses and Escape cancels. In the document, the list follows its input.
+ * At the end of the document, a modal dialog would cover the list.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -126,15 +126,15 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** A click on the input's button keeps the focus in the input, so that a phone's keyboard stays open. */
+/** A click on the button inside the box keeps the focus in the input, so that a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
 /**
- * If no element with this id exists, React Aria adds a style element. The content security policy forbids style elements, so an element
- * with this id is rendered and the rule is in our stylesheet.
+ * React Aria adds a style element, unless the page has an element with this id. The content security policy forbids style elements. We
+ * therefore render an element with this id, and our stylesheet contains the rule.
  */
 const styleId = "react-aria-pressable-style";
 

@@ -11,7 +11,7 @@ export interface Fact {
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** `figures` aligns values at the end of the line, `words` puts them beside their terms, `pair` uses two columns. */
+  /** `figures` aligns the values at the end of the line. `words` puts each value beside its term. `pair` uses two columns. */
   look?: "figures" | "words" | "pair";
   small?: boolean;
 }

@@ -5,14 +5,14 @@ export interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** The range of rows on the page, such as "1 to 11 of 30". Screen readers announce a change of this text. */
+  /** The range of rows on the page, such as "1 to 11 of 30". When this text changes, screen readers announce it. */
   summary?: string;
   words?: { label: string; page: string; previous: string; next: string };
 }
 
 const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
-/** A disabled arrow stays visible, so that the focus is not lost on the first and the last page. */
+/** On the first and the last page, the disabled arrow stays visible. If it disappeared, the focus would be lost. */
 export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
@@ -56,7 +56,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** Returns the page numbers to show: the first page, the last page and the neighbours of the current page. Null marks a gap. */
+/** Returns the page numbers to show: the first page, the last page, the current page and its neighbours. Null stands for a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

@@ -4,7 +4,7 @@ import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
 export interface CardPosition {
-  /** The position of the cell in its card. A cell without this number comes after position 4. */
+  /** The position of the cell in its card, from 1. A cell without a position comes after position 4. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -16,13 +16,16 @@ export interface CardPosition {
 export interface Column<Row> {
   key: string;
   label: string;
-  /** True for a column of icons, whose label only screen readers read. */
+  /** True for a column of icons. Its label is hidden, and only screen readers read it. */
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
-  /** The text stays on one line, so that other columns shrink first. */
+  /** True if the text must stay on one line, so that other columns shrink first. */
   whole?: true;
-  /** Returns the value by which the table sorts the rows. With `true`, the user can sort by this column, and the caller sorts the rows. */
+  /**
+   * A function that returns the value of a row by which the table sorts. If this is `true` instead, the user can sort by this column, but
+   * the caller sorts the rows.
+   */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPosition;
 }
@@ -37,12 +40,15 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Returns the group of a row. The group's title is shown above its first row. Rows of the same group must follow each other. */
+  /**
+   * A function that returns the group of a row. The group's title is shown above its first row. Rows of the same group must follow each
+   * other.
+   */
   groupOf?: (row: Row) => TableGroup;
-  /** True if a click anywhere in a row follows the link in the row. */
+  /** True if a click anywhere in a row follows the link that the row contains. */
   linked?: boolean;
   pageSize?: number;
-  /** The current order, if the caller sorts the rows. If this prop is missing, the table sorts them. */
+  /** The current order, if the caller sorts the rows. If this prop is missing, the table sorts the rows itself. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;

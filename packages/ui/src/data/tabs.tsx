@@ -14,7 +14,7 @@ export interface TabsProps {
   onSelect?: (id: string) => void;
 }
 
-/** The whole list is one stop for the Tab key. The arrow keys, Home and End select a tab and show its panel at once. */
+/** The Tab key stops once at the list of tabs. The arrow keys, Home and End select a tab, and its panel is shown at once. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

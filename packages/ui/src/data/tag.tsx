@@ -6,7 +6,7 @@ export type TagTone = "neutral" | "info" | "success" | "warning" | "danger" | "r
 
 export interface TagProps {
   tone?: TagTone;
-  /** Shows a disc of which this many quarters are filled. If missing, the tag has no disc. */
+  /** The number of filled quarters of the tag's disc. If missing, the tag has no disc. */
   quarters?: 0 | 1 | 2 | 3 | 4;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/** After the second digit of the month, the focus moves to the year. Backspace does not move it back. */
+/** After the second digit of the month, the focus moves to the year. Backspace in an empty year does not move it back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },

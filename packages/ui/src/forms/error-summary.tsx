@@ -44,10 +44,10 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // A field may consist of several boxes. The first wrong box then gets the focus.
+  // A field may consist of several boxes. In that case, the first wrong box gets the focus.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // The whole field is scrolled into view, with its label.
+  // Scrolls the whole field into view, including its label.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

@@ -16,7 +16,9 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-/** Removes a pound sign, because the sign is beside the box. On focus the amount is selected, so that typing replaces it. */
+/**
+ * Removes a typed pound sign, because a pound sign is already beside the box. On focus, the amount is selected, so that typing replaces it.
+ */
 export function MoneyInput({
   label,
   hint,

@@ -4,12 +4,13 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 /** Changes the value in a way that both controlled and uncontrolled inputs notice. */
 function typeInto(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
-  // React replaces the setter of `value` on the element, and ignores changes that are made with it. The prototype has the original setter.
+  // React replaces the setter of `value` on the element, and ignores changes that are made with this setter. The original setter is on the
+  // prototype.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Accepts dashes and spaces. When the user leaves the box, six digits are formatted in pairs, and other text stays unchanged. */
+/** Accepts dashes and spaces. When the user leaves the box, six digits are shown in pairs. Any other text stays unchanged. */
 export function SortCodeInput({ onBlur, ...rest }: TextInputProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const pairs = /^(\d\d)(\d\d)(\d\d)$/.exec(event.currentTarget.value.replace(/[\s–-]/g, ""));

@@ -1,7 +1,10 @@
 import { type ComponentProps, type MouseEvent, use } from "react";
 import { NavigationContext } from "./navigation.tsx";
 
-/** The router follows links of this app. The browser handles new tabs, downloads, other sites and modifier keys. */
+/**
+ * The app's router follows links within this app. The browser follows all other links: new tabs, downloads, other sites and clicks with a
+ * modifier key.
+ */
 export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
   const navigation = use(NavigationContext);
   const own = navigation && ownAddress({ href, ...rest });

@@ -7,7 +7,7 @@ export interface NavigationPort {
 }
 
 interface NavigationState extends NavigationPort {
-  /** The name of the site, with which each document title ends. */
+  /** The name of the site. Each document title ends with it. */
   site: string;
   /** Called when the title of a page appears. The title gets the focus if the page is a new one or has replaced another page. */
   titleShown: (title: HTMLElement) => void;
@@ -24,7 +24,8 @@ export interface NavigationProps extends NavigationPort {
 
 /**
  * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
- * announce it. A page can also replace another page at the same URL. For example, the decision replaces the page that waits for it.
+ * announce it. A page may also replace another page at the same URL. For example, the decision replaces the page that waits for the
+ * decision.
  */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);

@@ -33,7 +33,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // If the element that opened the dialog no longer exists, the focus cannot return to it. The page then gets the focus, unless another
+      // If the element that opened the dialog no longer exists, it cannot get the focus back. The page then gets the focus, unless another
       // dialog has it.
       queueMicrotask(() => {
         const { activeElement, body } = document;
@@ -49,8 +49,8 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // At a second Escape, the browser closes the dialog without asking. `onClose` tells the page, which could not open the dialog again
-  // otherwise.
+  // At a second Escape, the browser closes the dialog, and the page cannot prevent this. `onClose` then tells the page that the dialog is
+  // closed. Otherwise the page could not open it again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };

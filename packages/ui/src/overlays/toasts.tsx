@@ -35,8 +35,8 @@ export interface ToastProviderProps {
 }
 
 /**
- * Renders the toasts in two live regions. The regions are on the page even without a toast, because screen readers ignore a region that is
- * added together with its first message.
+ * Renders the toasts in two live regions, which are always on the page. If a region were added together with its first message, screen
+ * readers would ignore the message.
  */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);

@@ -6,9 +6,9 @@ export interface ProgressProps {
   /** The progress in words, such as "27 of 36 months covered". */
   label: string;
   whole: number;
-  /** Parts that exceed the total are cut off. */
+  /** The lengths of the filled parts. If they exceed the total, the rest is cut off. */
   parts: readonly number[];
-  /** True for a bar with one cell per unit, which is twenty pixels high. */
+  /** True for a bar that is twenty pixels high and has one cell per unit. */
   cells?: boolean;
   children?: ReactNode;
 }

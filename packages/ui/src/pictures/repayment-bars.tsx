@@ -8,8 +8,8 @@ export interface PaymentBar {
   key: string;
   amount: number;
   /**
-   * The bottom part of the bar, for example the loan. The rest is the extra part, for example interest. By default, `main` is the whole
-   * payment.
+   * The amount of the bottom part of the bar, for example of the loan. The rest of the payment is the extra part, for example interest. By
+   * default, `main` is the whole payment.
    */
   main?: number;
   /** The part for a second loan, drawn above the extra part. */
@@ -32,7 +32,8 @@ export interface RepaymentBarsProps {
 }
 
 /**
- * A payment at the start is drawn at most this many times as high as the largest other payment, which would otherwise be too small to see.
+ * A payment at the start is drawn at most this many times as high as the largest other payment. Otherwise the other payments would be too
+ * small to see.
  */
 const cutAbove = 2.4;
 

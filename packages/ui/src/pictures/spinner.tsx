@@ -20,7 +20,7 @@ export interface SkeletonProps {
   /** Screen readers read this label instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The kind of content that will replace the placeholder. The placeholder has the same height. */
+  /** The kind of content that will replace the placeholder. The placeholder is as high as this kind of content. */
   look?: keyof typeof skeletons;
 }
 

@@ -10,7 +10,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Shows `fallback` if its content fails to render, so that the rest of the page is still shown. */
+/** Shows `fallback` if the content fails to render. The rest of the page is still shown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -11,7 +11,10 @@ export interface JourneyBarProps {
   };
 }
 
-/** Shows the customer's progress. Each part of the bar fills up as its steps are completed, and shows its name if there is space. */
+/**
+ * Shows the customer's progress as a bar. Each part of the bar fills up as its steps are completed. A part shows its name if there is
+ * space.
+ */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (
     <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>

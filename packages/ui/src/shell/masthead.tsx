@@ -15,7 +15,7 @@ export interface MastheadProps {
   words?: { nav: string; menu: string; close: string };
 }
 
-/** The top of each page. On windows narrower than 960 px, a menu button opens a drawer with the links and the account. */
+/** The bar at the top of each page. On windows narrower than 960 px, a menu button opens a drawer with the links and the account. */
 export function Masthead({
   look = "plain",
   name,

@@ -10,7 +10,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A ref to the title, with which a page can move the focus to it. */
+  /** A ref to the title. With it, a page can move the focus to the title. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

@@ -4,10 +4,10 @@ import { customProperties } from "../pictures/custom-properties.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export interface SiteProps {
-  /** True for larger text on the whole page. The applicant app uses it, because customers read on a phone. */
+  /** True if the text of the whole page is larger. The applicant app sets this, because customers read on a phone. */
   large?: boolean;
   /**
-   * The retailer's brand colour, for the masthead line, the current link and the progress bar. Its contrast on white must be at least
+   * The retailer's brand colour, used for the masthead line, the current link and the progress bar. Its contrast on white must be at least
    * 4.5:1.
    */
   accent?: string | undefined;
@@ -22,7 +22,7 @@ export function Site({ large, accent, children }: SiteProps) {
   );
 }
 
-/** The first element of the page, which is a link to the `main` element. */
+/** A link to the `main` element. It must be the first element of the page. */
 export function SkipLink({ target = "main", children = "Skip to main content" }: { target?: string; children?: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>
@@ -36,7 +36,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** A ribbon on pages that do not run in production. It names the environment. */
+/** A ribbon that names the environment. Every page shows it, except in production. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>

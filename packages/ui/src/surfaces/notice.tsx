@@ -43,11 +43,11 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** If true, the banner gets the focus, which also scrolls the page to it. `unlessTyping` leaves the focus in a text box. */
+  /** If true, the banner gets the focus, and the page scrolls to it. With `unlessTyping`, the focus stays in a text box if it is there. */
   takesFocus?: boolean | "unlessTyping";
 }
 
-/** A notice about an event, at the top of a page. Screen readers announce it. */
+/** A notice at the top of a page about something that has just happened. Screen readers announce it. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", takesFocus = false, ...rest }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

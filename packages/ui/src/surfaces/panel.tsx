@@ -5,7 +5,7 @@ export interface PanelProps extends ComponentProps<"section"> {
   /** `key` is for the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** True for a panel without padding, because its content has padding of its own, as a disclosure or a table does. */
+  /** True if the panel has no padding, because its content has padding of its own. Disclosures and tables are such content. */
   flush?: boolean;
 }
 

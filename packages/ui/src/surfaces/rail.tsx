@@ -6,15 +6,13 @@ export interface RailProps {
   label?: string;
   /** True if the rail is above the content on a narrow screen. Otherwise it is below the content. */
   first?: boolean;
-  /** True for a rail that is often taller than the screen. It scrolls with the page, so that the user can reach the buttons at its end. */
+  /** True if the rail is often taller than the screen. It then scrolls with the page, so that the user can reach the buttons at its end. */
   tall?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * A column beside the content, on windows of at least 1080 px. Its top stays visible while the content scrolls, so put buttons at the top.
- */
+/** A column beside the content, on windows of at least 1080 px. Its top stays visible while the content scrolls. Put buttons at the top. */
 export function Rail({ label, first, tall, className, children }: RailProps) {
   const As = label ? "aside" : "div";
   return (

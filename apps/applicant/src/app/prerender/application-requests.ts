@@ -1,7 +1,7 @@
 import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, type Path, sendEarlyRequest } from "./send-request.ts";
 
-/** Sends the requests that a page of the application needs, before the app's code has loaded. */
+/** Before the app's code has loaded, sends the requests that a page of the application needs. */
 
 const latest: Path = "mo/application/:id/latest-decision";
 const signing: readonly Path[] = ["mo/application/:id/signing"];
@@ -21,7 +21,7 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: Path) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // If the URL has the parameter `ask`, the page will request a decision, so there is no decision to read yet. The heading waits for the
+  // If the URL has the parameter `ask`, the page will request a new decision, so it does not need the latest one. The heading waits for the
   // response about the shop only if the tab has not stored the shop's name.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;

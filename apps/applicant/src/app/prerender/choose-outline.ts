@@ -18,7 +18,7 @@ export type OutlineKind =
   | "complete"
   | "completeFusion";
 
-/** A heading is shown only if it is certain to be right, because a wrong heading is worse than a late one. */
+/** Returns a heading only if it is certain to be right, because a wrong heading is worse than a late one. */
 function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): OutlineKind | undefined {
   const { status, document } = application;
   switch (screen) {
@@ -66,7 +66,8 @@ interface EarlyAnswers {
 }
 
 /**
- * Reads a copy of the response, because the app later reads the response itself. Returns undefined after a failure, which the app reports.
+ * Reads a copy of the response, because the app later reads the response itself. After a failure, returns undefined. The app later reports
+ * the failure.
  */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
@@ -84,7 +85,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Only a heading that contains the shop's name waits for it.
+  // Only a heading that contains the shop's name waits until the name is known.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

@@ -4,8 +4,8 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the pages on which a customer signs in. The page that the link in the e-mail opens looks like the sign-in page, so
- * that its text stays in place during the redirect to the sign-in page.
+ * The inline script of the pages on which a customer signs in. The link in the e-mail opens a page that redirects to the sign-in page. The
+ * two pages look alike, so that the text stays in place during the redirect.
  */
 
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];

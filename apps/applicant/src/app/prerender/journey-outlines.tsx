@@ -15,7 +15,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { OutlineKind } from "./choose-outline.ts";
 
-/** For each screen, the parts that can be prerendered, because they depend only on the URL or on the application's status or regime. */
+/** For each screen, the parts that can be prerendered. They depend only on the URL, or on the application's status or regime. */
 
 const {
   quoteSummary,
@@ -44,7 +44,7 @@ interface Heading {
 interface Outline {
   readonly bar: ReturnType<typeof journeyProgress>;
   readonly back?: string;
-  /** If there are several headings, the inline script chooses one of them. */
+  /** If there are several headings, the inline script chooses the one to show. */
   readonly heading: Heading | Readonly<Partial<Record<OutlineKind, Heading>>>;
 }
 
@@ -67,7 +67,7 @@ const at = (place: JourneyScreen, status: Status = "open") =>
     hasExpired: false,
   });
 
-/** The details steps of customers who did not come from a web shop. */
+/** The steps in which a customer types the details, for customers who did not come from a web shop. */
 const detailsScreens = [
   ["personal", detailsSteps.personal, quoteSummary.title],
   ["address1", detailsSteps.address, detailsSteps.personal],
@@ -164,7 +164,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** Returns the prerendered outlines by path. The outlines that need a session stay hidden in a tab without one. */
+/** Returns the prerendered outlines by path. An outline stays hidden in a tab in which no customer is signed in. */
 export const prerenderOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 

@@ -28,7 +28,10 @@ export function sendEarlyRequest(path: Path, id = "", authorization?: string): P
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
-/** Fetches the URL and the configuration of the identity service, which the browser needs before it can redirect the customer there. */
+/**
+ * Fetches the URL of the identity service, and then the configuration at that URL. The browser needs the configuration before it can
+ * redirect the customer to the service.
+ */
 export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await sendEarlyRequest("mo/config");
   if (!answer.ok) return;

@@ -13,7 +13,7 @@ const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
 const emptyDate: DateBoxes = { day: "", month: "", year: "" };
 
-/** The page is for a customer who has the link from the e-mail and answers two questions (S2 §2). */
+/** Offers the agreement to a customer who opens the link in the e-mail and answers two questions (S2 §2). */
 export function AgreementPage() {
   const [query] = useSearchParams();
   const signingId = query.get("id") ?? "";

@@ -26,7 +26,7 @@ export function ClosedPage({ page }: { page: StatusPage }) {
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // When the bureau has answered again, the application has a new version. The new key then resets the page.
+      // When the bureau has answered the new search, the application has a new version. The version is the key, so the page is then reset.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -83,7 +83,7 @@ export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** This component is shown if the app does not know the status that the server returns. */
+/** This component is shown if the server returns a status that the app does not know. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

@@ -58,7 +58,7 @@ export function ComplaintForm() {
   );
 }
 
-/** Gets the focus when it appears, because the form and its button have disappeared. */
+/** This message replaces the form and its button. It gets the focus, because the button that had the focus has disappeared. */
 function Received({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -13,7 +13,7 @@ import { DatesToKeep } from "./dates-to-keep.tsx";
 import { DownloadInformation } from "./download-information.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 
-/** For a fusion loan, the file contains both agreements. If the file is not ready, the download is retried for a while (S2 §8). */
+/** A fusion loan has two agreements, and the file contains both. If the file is not ready, the download is retried for a while (S2 §8). */
 function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(async () => {
@@ -49,7 +49,7 @@ export function CompletionScreen() {
   }
 }
 
-/** Shown if the agreement is not signed. The customer has typed the URL, or has opened an old URL after a new decision. */
+/** Shown if the agreement is not signed. A customer gets here by typing the URL, or by opening an old URL after a new decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (

@@ -13,7 +13,10 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/** The next screen is the online deposit if one is due. Otherwise it is the document that the law requires first (S2 §2). */
+/**
+ * If a deposit must be paid online, returns the deposit screen. Otherwise returns the first document that the law requires before signing
+ * (S2 §2).
+ */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
@@ -44,7 +47,7 @@ export function AcceptedOutcome() {
   );
 }
 
-/** Redirects to the documents after a decision that the customer requested in order to sign. */
+/** The customer requested this decision in order to sign, so this component redirects to the documents. */
 export function ContinueToDocuments() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));

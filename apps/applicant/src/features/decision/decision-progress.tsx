@@ -67,13 +67,13 @@ function DecisionInProgress({ at, state }: { at: OutcomeStep; state: Progress })
 interface TakingLongerProps {
   at: OutcomeStep;
   state?: Progress;
-  /** The value is undefined while the page is polling. */
+  /** Undefined while the page is polling. */
   checkAgain?: () => void;
 }
 
 /**
- * Shown when the page has stopped polling. The customer can leave, because the server then sends the decision by e-mail and text
- * (`isLateDecision`).
+ * Shown when the decision takes longer than usual. After the page has stopped polling, the customer can leave, because the server sends the
+ * decision by e-mail and text (`isLateDecision`).
  */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;

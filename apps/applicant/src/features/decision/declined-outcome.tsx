@@ -9,7 +9,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-/** This component is loaded on demand, because few customers open the form. */
+/** This component is loaded on demand, because few customers contest a decision. */
 const ContestDecision = lazy(async () => ({ default: (await import("./contest-decision.tsx")).ContestDecision }));
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
@@ -46,7 +46,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   );
 }
 
-/** A customer cannot contest the decision of a person, but can complain about it. */
+/** A customer cannot contest a decision that a person made, but can complain about the decision. */
 const MadeByPerson = () => (
   <Panel>
     <h2 className="head-20">{words.byPerson.title}</h2>

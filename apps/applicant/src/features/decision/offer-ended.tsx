@@ -9,7 +9,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { offerEnded: words } = screens.applicant;
 
-/** The page makes no search by itself. The customer can request a new decision, leave, or wait. */
+/** The page requests no credit search by itself. The customer can request a new decision, leave, or wait. */
 export function OfferEnded() {
   const { application, retailer } = useJourney();
   const { id, loanAmount, applicationExpiryDate: ended } = application;

@@ -21,13 +21,13 @@ interface OffersOutcomeProps {
   request: (wanted: WantedDecision) => void;
 }
 
-/** The page is for a customer who was declined, or who could have a larger loan than requested (S2 §4). */
+/** Shows the offers to a customer who was declined, or who could have a larger loan than requested (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The whole screen shows the progress and the errors of a decision request, so the dialog does not show them.
+  // While a decision is requested, the whole screen shows the progress and the errors, so the dialog does not show them.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -88,8 +88,8 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
 /**
- * Returns the limits of a goods loan and a project loan that share one maximum instalment. Null if the offer has no project loan or a limit
- * is missing.
+ * Returns the limits of an offer with a goods loan and a project loan. The instalments of the two loans together have one maximum. Returns
+ * null if the offer has no project loan or a limit is missing.
  */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};

@@ -22,7 +22,8 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
 }
 
 /**
- * Redirects to the review, because the application was not submitted. If the status does not allow the review, the guard redirects again.
+ * The application was not submitted, so this component redirects to the review. If the status does not allow the review, the guard
+ * redirects again.
  */
 export function RedirectToReview() {
   const { application } = useJourney();

@@ -9,7 +9,7 @@ import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/** The full search needs an explicit click, and a note says that it is recorded in the credit file. */
+/** The full search needs an explicit click. A note beside the button says that a full search is recorded in the credit file. */
 export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;

@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantApplicationPort(api);
 
-/** A decision request has nothing to save first, because the earlier pages have already saved the typed values. */
+/** The earlier pages have already saved the typed values, so a decision request has nothing to save first. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -36,8 +36,8 @@ function usePollMs(): number {
 }
 
 /**
- * The kinds of decision requests, by the value of the parameter `ask` in the URL. `sign` is for a customer who wants to sign after the
- * decision has expired (S2 §4).
+ * The kinds of decision requests, by the value of the parameter `ask` in the URL. The kind `sign` is for a customer whose decision expired
+ * before the signature (S2 §4).
  */
 const requests = {
   soft: { softSearch: true, whole: true },

@@ -14,7 +14,9 @@ import "./deposit.css";
 
 const { deposit: words, applicationRouter } = screens.applicant;
 
-/** A frame with the payment provider's page. The page has no analytics, so that no other company's script runs where customers pay. */
+/**
+ * Shows the payment provider's page in a frame. This screen has no analytics, so that no other company's script runs where customers pay.
+ */
 export function DepositScreen() {
   const { application } = useJourney();
   return (
@@ -160,7 +162,7 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** The deposit cannot be paid online any more, so the shop has to act. */
+/** The deposit can no longer be paid online, so the shop has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

@@ -8,7 +8,9 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore` is true if the bank refused a card and the customer can try another card. The page then shows `triesLeft`. */
+  /**
+   * `failedBefore` is true if the bank refused a card and the customer can try another card. The page then shows how many tries are left.
+   */
   | {
       readonly is: "paying";
       readonly hppUrl: string;

@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 const port = applicantApplicationPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
-/** Saves the application while the customer types. Typed values survive a reload and a lost network. */
+/** Saves the application while the customer types. A reload or a network failure loses no typed values. */
 export function CurrentApplicationLoader({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();

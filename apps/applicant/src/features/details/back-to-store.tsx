@@ -7,7 +7,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { backToStore: words } = screens.applicant;
 
-/** Saves typed values before the return to the web shop with the status "exit" (S2 §2). */
+/** Saves the typed values, and then returns the customer to the web shop (S2 §2). */
 export function BackToStore() {
   const { retailer, returnToStore } = useJourney();
   const { flush } = useApplicationActions();

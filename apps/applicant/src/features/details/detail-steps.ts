@@ -18,7 +18,7 @@ export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep)
     key,
   );
 
-/** Returns the steps that a paired phone shows. The first step on the phone is the pairing. */
+/** Returns the titles of the steps that a paired phone shows, starting with the pairing itself. */
 export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [pairedPhoneTexts.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
@@ -38,7 +38,7 @@ export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;
   if (!before) return { href: subRoutePath(applicationId, "quote"), title: quoteSummaryTitle };
-  // All address steps have the same title, so the link from one to another says only "Back".
+  // All address steps have the same title, so a link between two address steps says only "Back".
   const title = before.title === step.title ? screens.shell.actions.back : before.title;
   return { href: detailsStepPath(applicationId, before.key), title };
 }

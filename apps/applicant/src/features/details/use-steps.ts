@@ -19,7 +19,7 @@ import { goTo } from "../../shell/navigation.tsx";
 import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
-  /** The URL contains no available step, so the page redirects to `at`. */
+  /** The URL names no step that is available, so the page redirects to `at`. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -66,7 +66,7 @@ export function useSteps(): StepsState {
   };
 }
 
-/** Returns the next step (S2 §2), or null for the review. After an edit, the next step is the first one with a missing answer. */
+/** Returns the next step (S2 §2). After an edit, this is the first step with a missing answer. Returns null if the review comes next. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);

@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/** The texts are the same as in the printed document. */
+/** Shows the explanations with the same texts as the printed document. */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   usePrintFooter(paper);

@@ -15,7 +15,7 @@ import "../../shared/journey/journey.css";
 const { pairedPhoneTexts, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
-/** Asks for consent. The page shows the shop, the data that the shop will see, and the questions that follow. */
+/** Asks the customer to consent to the pairing. The page shows the shop, the data that the shop will see, and the questions that follow. */
 export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
   const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;

@@ -44,7 +44,7 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Mentions the credit search, because a full search is recorded in the credit file. */
+/** Says which credit search will be made, because a full search is recorded in the credit file. */
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate, today } = application;
@@ -67,8 +67,8 @@ function Search() {
 }
 
 /**
- * Says whether the customer pays the deposit here or in the shop. The decision fixes this. Before the decision, the retailer's settings say
- * where the deposit is paid.
+ * Says whether the customer pays the deposit here or in the shop. After the decision this can no longer change. Before the decision, it
+ * follows from the retailer's settings.
  */
 function HowDepositIsPaid() {
   const { application, retailer } = useJourney();

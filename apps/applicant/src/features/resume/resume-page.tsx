@@ -10,7 +10,7 @@ import { useResumeSwitch } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;
 
-/** The page /resume (S2 §2). The reference of a quote leads to the same sign-in as the link in the e-mail. */
+/** The page /resume (S2 §2). A customer who enters the reference of a quote gets to the same sign-in as with the link in the e-mail. */
 export function ResumePage() {
   const isOn = useResumeSwitch();
   if (isOn === undefined) return <Page>{null}</Page>;

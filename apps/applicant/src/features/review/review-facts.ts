@@ -21,7 +21,10 @@ type Answers<Key extends DetailsSectionKey> = NonNullable<ApplicationDocument[Ke
 const monthOf = (month: number | null | undefined, year: number | null | undefined): string =>
   month && year ? formatDay(`${year}-${String(month).padStart(2, "0")}-01`, "MMMM y") : "";
 
-/** The answers that share a line of the review, or that have a shorter label there. Every other answer has the label of its form field. */
+/**
+ * Answers that are shown together in one line of the review, or under a shorter label than in the form. Every other answer has the label of
+ * its form field.
+ */
 const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<Key>>[] } = {
   personalDetails: [
     {

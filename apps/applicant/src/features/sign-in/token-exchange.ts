@@ -13,7 +13,9 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Exchanges the code only if this tab requested it. Returns the page that the customer requested. */
+/**
+ * Exchanges the authorisation code for a token, but only if this tab requested the code. Returns the page that the customer wanted to open.
+ */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = consumeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));

@@ -30,7 +30,7 @@ function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly sectio
 
 const { signingRoom: words } = screens.journey;
 
-/** A bar shows the number of the section in view, until the end of the document is visible. */
+/** Shows a document with a bar below it. The bar shows the number of the section in view, until the end of the document is visible. */
 export function PaperToSign({ paper }: { paper: SigningSession["papers"][number] }) {
   const end = useRef<HTMLParagraphElement>(null);
   const ref = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
     const x = within(width, ((event.clientX - left) / wide) * width);
     const y = within(height, ((event.clientY - top) / high) * height);
     const next = `${mark}${x} ${y}`;
-    // A pen that does not move repeats the same point, which is not stored again.
+    // A pen that does not move sends the same point again. The repeated point is not stored.
     if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
     strokes.current += next;
     onDraw(strokes.current);

@@ -40,7 +40,10 @@ export function SigningSessionEnded({ room, how }: { room: SigningSession; how: 
   );
 }
 
-/** Returns the URL of the application, which leads to the next step. A phone that scanned a code at the till has no page to return to. */
+/**
+ * Returns the URL at which the customer continues: the application, or the other site that opened the session. Returns null for a phone
+ * that scanned a code at the till, because such a phone has no page to return to.
+ */
 function addressToContinue({ applicationId, returnTo }: SigningSession): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);

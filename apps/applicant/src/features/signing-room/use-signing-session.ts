@@ -5,7 +5,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./signing-session-api.ts";
 
-/** The token is removed from the URL before it is exchanged. Without a token, the tab's signing session is opened again. */
+/**
+ * Exchanges the token in the URL for a key. The token is removed from the URL first. Without a token, the tab's signing session is opened
+ * again.
+ */
 async function enterSigningSession(): Promise<SigningSessionKey | undefined> {
   const asked = new URLSearchParams(location.search);
   const token = asked.get("token");

@@ -115,7 +115,7 @@ export const applyNow: Step = (history) => {
   return decide(history, { softSearch: false });
 };
 
-/** In a shop with soft searches, a soft search comes first. */
+/** Requests the full decision. In a shop with soft searches, first requests a soft search. */
 export const apply: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -123,7 +123,7 @@ export const apply: Step = async (history) => {
   await applyNow(history);
 };
 
-/** An underwriter then reviews the application. */
+/** The customer appeals against a decline, and an underwriter then reviews the application. */
 export const appeal: Step = async (history) => {
   history.passMinutes(20, 90);
   await decide(history, { softSearch: false });
@@ -141,7 +141,10 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/** Takes the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
+/**
+ * Takes the first of the given options that the decision offers. If the decision offers none of them, keeps the original loan. The new loan
+ * is then decided again.
+ */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {

@@ -16,7 +16,7 @@ import { operations } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages } from "../messages.ts";
 
-/** Steps that pay out call a transition of the domain directly, because the use case would pay out every application that is ready. */
+/** Steps that pay out call a transition of the domain directly. The server's use case would pay out every application that is ready. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>

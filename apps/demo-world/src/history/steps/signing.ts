@@ -48,7 +48,10 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/** Does not call the server's use case, because it requires a record of every shown document. The demo world has no such records. */
+/**
+ * Does not call the server's use case, because the use case requires a record that each document was shown. The demo world has no such
+ * records.
+ */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -98,7 +101,7 @@ const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: Plann
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** An online deposit is paid first. */
+/** Signs the agreement. If the deposit must be paid online, it is paid first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
@@ -145,7 +148,7 @@ export const requestAmendment: Step = (history) => {
   });
 };
 
-/** If the new amounts are accepted, the customer must sign again. */
+/** Amends the loan. If the decision accepts the new amounts, the customer must sign again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());

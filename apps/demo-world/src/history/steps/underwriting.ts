@@ -7,7 +7,7 @@ import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
-/** The rows of notes are written later, but the audit event is appended now. */
+/** The note itself is written to the database later, but its audit event is appended now. */
 async function addNote(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
   const noteId = uuid();
   history.notes.push({ id: noteId, username, message, internal, at: history.at });

@@ -10,7 +10,7 @@ const { filter: words } = screens.lender.audit;
 interface AuditFilterProps {
   search: AuditSearch;
   types: AuditPage["types"];
-  /** The problems of the filter in the URL. They are shown until the user submits the form. */
+  /** The errors in the filter values that the URL contains. They are shown until the user submits the form. */
   problems: Problems;
   onFilter: (search: AuditSearch) => void;
 }

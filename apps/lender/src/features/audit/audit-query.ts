@@ -14,7 +14,7 @@ export interface AuditSearch {
   readonly before?: string | undefined;
 }
 
-/** The page is read again only if the user asks for it, because the log records each reading. */
+/** The audit log is read again only if the user asks for it, because the log also records each reading. */
 export const auditQuery = ({ application, user, type, from, to, before }: AuditSearch) =>
   queryOptions({
     queryKey: ["audit", application ?? "", user ?? "", type ?? "", from ?? "", to ?? "", before ?? ""],

@@ -6,7 +6,7 @@ import { SignIn } from "../../shell/sign-in.tsx";
 
 const route = getRouteApi("/single-sign-on");
 
-/** The user is known at the company, but a second factor is still needed. */
+/** The company's provider has identified the user, but Farthing still requires a second factor. */
 export function SecondFactorAfterCompany() {
   const navigate = useNavigate();
   const open = async () => {

@@ -27,7 +27,10 @@ interface AnswerFormProps {
   onDraft: (draft: Draft | null) => void;
 }
 
-/** The form that answers a complaint. No outcome is preselected. If a colleague has sent an answer back, the form contains its text. */
+/**
+ * The form that answers a complaint. No outcome is preselected. If a colleague has sent an earlier answer back, the form starts with the
+ * text of that answer.
+ */
 export function AnswerForm({ complaint: { id, today, summaryBy, sentBack }, onDraft }: AnswerFormProps) {
   const queries = useQueryClient();
   const { show } = useToasts();

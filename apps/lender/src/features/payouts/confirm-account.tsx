@@ -20,7 +20,9 @@ interface ConfirmAccountProps {
   readonly onClose: () => void;
 }
 
-/** The second person calls the supplier, compares the account and confirms exactly the account that is shown. */
+/**
+ * The second person calls the supplier, compares the account with what the supplier says, and confirms exactly the account that is shown.
+ */
 export function ConfirmAccount({ supplierNumber, supplier, onClose }: ConfirmAccountProps) {
   const query = useQuery(supplierAccountQuery(supplierNumber));
   return (

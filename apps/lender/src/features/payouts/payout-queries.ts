@@ -72,7 +72,7 @@ export function usePayoutCall<Answer = void>() {
   });
 }
 
-/** The person who prepared the run or the second person can discard it. */
+/** The person who prepared the run can discard it, and so can the second person. */
 export const discardRunAction = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,

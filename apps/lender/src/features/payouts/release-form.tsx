@@ -8,7 +8,7 @@ import { NoSecondFactorNotice, useSecondFactorProof } from "./second-factor-proo
 
 const { run: words } = screens.lender.payouts;
 
-/** A release needs a second factor, but sending the run back to the first person does not. */
+/** A release needs a second factor. Sending the run back to the first person does not need one. */
 export function Release({ run }: { run: Run }) {
   const act = usePayoutCall();
   const sendBack = (

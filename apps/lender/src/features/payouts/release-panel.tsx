@@ -60,7 +60,10 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-/** Returns the name and time of a step. If the content has changed since that step, adds the digest of the earlier content. */
+/**
+ * Returns the name and the time of a step of the run. If the run's content has changed since that step, adds the digest of the earlier
+ * content.
+ */
 function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));

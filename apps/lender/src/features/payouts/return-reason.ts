@@ -3,6 +3,6 @@ import { screens } from "@farthing/domain/wording";
 
 const { returned: words } = screens.lender.payouts;
 
-/** Payments that were returned under earlier releases have no code. */
+/** A payment that was returned under an earlier release has no reason code. */
 export const returnReasonText = (code: CreditReturnReason | null): string =>
   code === null ? words.noReason : words.reason(code, creditReturnReasons[code]);

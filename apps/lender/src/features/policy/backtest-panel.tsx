@@ -12,11 +12,11 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** When the user may run the backtest. "onceSaved" means after saving, because the backtest does not include unsaved changes. */
+  /** When the user may run the backtest. "onceSaved" means only after saving, because the backtest does not include unsaved changes. */
   run?: "now" | "onceSaved";
 }
 
-/** Compares the draft policy with the policy in force, on the applications that were decided in the last 90 days. */
+/** Applies the draft policy and the policy in force to the applications that were decided in the last 90 days, and compares the results. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };

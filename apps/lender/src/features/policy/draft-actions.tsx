@@ -109,7 +109,7 @@ function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSa
   );
 }
 
-/** Lets an author withdraw the draft, or the approver return it. */
+/** An author can withdraw the draft here. The approver can return the draft to its authors. */
 function ReturnDraft({ draft }: { draft: Draft }) {
   const [asking, setAsking] = useState(false);
   const { username } = useSession();

@@ -66,7 +66,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Input that is not saved yet. The form shows it instead of the saved numbers, even after the saved numbers are reloaded. */
+/** Input that is not saved yet. The form shows this input instead of the saved numbers, even after it has reloaded the saved numbers. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

@@ -26,7 +26,7 @@ export const formOf = ({ terms, sellers }: { readonly terms: Terms; readonly sel
   sellers: sellersOf(sellers),
 });
 
-/** The form of a new product starts with usual limits. The rate, the months and the name are left to the author. */
+/** The form of a new product starts with the usual limits. The rate, the months and the name start empty. */
 export const emptyForm = (): TypedProduct => ({
   terms: {
     name: "",

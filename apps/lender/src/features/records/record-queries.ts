@@ -20,7 +20,7 @@ export type Ledger = Reply<Contract["readRecordLedger"]>;
 const keyOf = (id: string, part: string) => ["records", id, part] as const;
 const about = (id: string) => ({ params: { id } });
 
-/** After each event of the application, the page reads the head and all sections again. */
+/** After each event of the application, the page reads the head and all sections of the record again. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "head"),

@@ -120,7 +120,9 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/** Returns the name of the underwriter who decided. A decision without a reason was made by the policy, after the customer's checks. */
+/**
+ * Returns the name of the underwriter who decided. If the decision has no reason, the credit policy made it after the customer's checks.
+ */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {
@@ -221,7 +223,7 @@ function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   });
 }
 
-/** The same button claims and releases the referral, so that it keeps the focus. */
+/** One button both claims and releases the referral, so that the button keeps the focus. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const act = useClaim(id, isMine ? "release" : "claim");
   return (

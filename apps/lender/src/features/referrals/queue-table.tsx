@@ -96,7 +96,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   },
 ];
 
-/** The bar is amber on the day on which the answer is due, and violet if it is late. */
+/** The bar is amber on the day on which the decision is due, and violet if the decision is late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
   if (waitsForCustomer(referral) && urgency === "late")

@@ -12,7 +12,7 @@ export interface Chosen {
 
 const clockTickMs = 10_000;
 
-/** Returns the time of the server's business clock. The page's own clock advances it after the last reading from the server. */
+/** Returns the time of the server's business clock. Between two responses from the server, the page's own clock moves this time forward. */
 export function useClock({ now, readAt }: { readonly now: string; readonly readAt: number }): Date {
   const [tickAt, setTickAt] = useState(Date.now);
   useEffect(() => {
@@ -35,7 +35,7 @@ export const isShown = (referral: Referral, { showing, reason }: Chosen, { usern
   );
 };
 
-/** Keeps the order while the pointer or the focus is in the table. Each row still shows its latest data. */
+/** Keeps the order of the rows while the pointer or the focus is in the table. Each row still shows its latest data. */
 export function useStableOrder(wanted: readonly Referral[], all: Queue["referrals"], isFrozen: boolean): readonly Referral[] {
   const [settled, setSettled] = useState(wanted);
   const isSame = settled.length === wanted.length && settled.every((row, index) => row === wanted[index]);

@@ -148,7 +148,7 @@ interface PermissionsProps {
   onChange: (chosen: ReadonlySet<KeyPermission>) => void;
 }
 
-/** Lists the permissions of a key. The last chosen permission cannot be removed. */
+/** Lists the permissions of a key. At least one permission must stay chosen. */
 const Permissions = ({ chosen, onChange }: PermissionsProps) => (
   <FieldGroup label={words.permissions}>
     {keyPermissionNames.map((permission) => (

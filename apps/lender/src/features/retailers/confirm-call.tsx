@@ -17,7 +17,7 @@ interface ConfirmCallProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks before a call that changes a retailer. The dialog closes after the call, and a toast shows a failure. */
+/** Asks the user to confirm a call that changes a retailer. The dialog closes after the call, and a toast shows a failure. */
 export function ConfirmRetailerChange<Answer>({
   title,
   confirm,

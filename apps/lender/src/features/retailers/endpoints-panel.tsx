@@ -177,7 +177,7 @@ interface EventTypesProps {
   onChange: (chosen: ReadonlySet<ShopEventType>) => void;
 }
 
-/** Lists the events of API v1 under their names in the API. The last chosen event cannot be removed. */
+/** Lists the events of API v1 under their names in the API. At least one event must stay chosen. */
 const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
   <FieldGroup label={words.events}>
     {shopEventTypes.map((type) => (

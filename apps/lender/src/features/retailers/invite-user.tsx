@@ -24,8 +24,8 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
     forms.userForm,
     { enabled: true, retailerName: retailer.normalisedName, defaultBranch: first, groups: "" },
     {
-      // The form learns the chosen branch only after this call, so the form accepts the roles of every branch. The selection below
-      // offers only the roles of the chosen branch.
+      // The form learns only later which branch is chosen, so it accepts the roles of every branch. The selection below offers only the
+      // roles of the chosen branch.
       roles: [...new Set(branches.flatMap(({ supplierNumber }) => rolesAt(retailer, branches, supplierNumber)))].map((name) => ({
         value: name,
         name,
@@ -90,7 +90,7 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
   );
 }
 
-/** In a head office without branches, only the branch roles can be given. */
+/** In a head office without branches, only the roles of a branch can be given. */
 function rolesAt({ kind, links }: SetUpRetailer, branches: readonly ListedBranch[], supplierNumber: string): readonly Role[] {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   if (!branch) return [];

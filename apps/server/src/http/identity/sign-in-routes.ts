@@ -12,7 +12,7 @@ import type { Implement } from "../implement.ts";
 import type { CookieSignIns } from "./cookie-sign-ins.ts";
 
 export function serveSignIn(implement: Implement, provider: Provider, carried: CookieSignIns): void {
-  /** Only the browser that started the sign-in has its cookie, so the link of the sign-in does not work in other browsers. */
+  /** Only the browser that started a sign-in has the cookie of that sign-in, so the link to the sign-in works only in that browser. */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.withCookieOf(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
     const applicationId = found?.params.login_hint;

@@ -57,7 +57,7 @@ export function makeRunnable(binaries: Binaries, home: Home, platform: string): 
     postgres: program("postgres"),
     initdb: program("initdb"),
     pgCtl: program("pg_ctl"),
-    // Not needed on Windows, which looks for libraries in the folder of the program.
+    // Windows ignores this variable, because it looks for libraries in the folder of the program.
     env: { [platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
   };
 }

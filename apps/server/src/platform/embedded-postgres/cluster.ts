@@ -18,7 +18,7 @@ const missingRuntime =
 const renameMsMax = 10_000;
 
 export const superuser = "postgres";
-/** The server's login, which owns no table. */
+/** The database role of the server. This role owns no table. */
 export const serverLogin = "farthing_server";
 
 export const clusterOf = (home: Home) => join(home.folder, "cluster");

@@ -17,7 +17,7 @@ export interface Control {
   find(pid: number): Postmaster | undefined;
 }
 
-/** The limit is long, because crash recovery may take a while. */
+/** The maximum time that PostgreSQL may take to start. The limit is long, because crash recovery may take a while. */
 export const startMsMax = 120_000;
 
 /** If another process has started PostgreSQL, Farthing checks at this interval whether PostgreSQL still runs. */

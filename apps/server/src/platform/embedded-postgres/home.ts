@@ -59,7 +59,10 @@ function resolveFolder(place: string): string {
   }
 }
 
-/** If Farthing runs as root, PostgreSQL runs as the folder's owner, to whom the cluster belongs. Windows has no user ids. */
+/**
+ * If Farthing runs as root, returns the owner of the cluster's folder, and PostgreSQL runs as this owner. Otherwise returns undefined.
+ * Windows has no user ids, so the result there is always undefined.
+ */
 export function ownerOf(folder: string, userId: number | undefined): Account | undefined {
   if (userId === undefined) return undefined;
   const { uid, gid } = statSync(folder);

@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns the connection string with the owner's login, for a tool that uses the cluster of another process. */
+/** Returns the connection string of the database owner, for a tool that uses the cluster of another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing", platform: string = process.platform): string =>
   listenerOf(openHome(dataDir), platform).addressOf(superuser, database);
 

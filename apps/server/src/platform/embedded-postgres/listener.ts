@@ -1,9 +1,9 @@
 export interface Listener {
   /** Options of initdb for the authentication of the clients. */
   readonly initdb: readonly string[];
-  /** The password of both logins, or undefined if the cluster trusts every client that reaches it. */
+  /** The password of the database roles. Undefined if the cluster trusts every client that reaches it. */
   readonly password: string | undefined;
-  /** Creates the folder of the socket, or the file with the password. Only call this function while holding the lock. */
+  /** Creates the folder of the socket, or the file with the password. Only call this function while holding the lock on the cluster. */
   open(): void;
   /** Returns the settings for the next start of PostgreSQL. The address stays the same while Farthing runs. */
   prepareStart(): Promise<Readonly<Record<string, string>>>;

@@ -17,7 +17,7 @@ export function openLog(home: Home) {
     path,
     descriptor,
     close: () => closeSync(descriptor),
-    /** Returns why PostgreSQL ended, read from the lines that it wrote after this log was opened. */
+    /** Returns the reason why PostgreSQL ended. Finds it in the lines that PostgreSQL has written since this log was opened. */
     lastComplaint() {
       const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
       const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";

@@ -10,7 +10,7 @@ import { readPidFile } from "./pid-file.ts";
 
 const host = "127.0.0.1";
 
-/** Other users of the machine can connect to the port, so both logins have a random password, stored beside the cluster. */
+/** Other users of the machine can connect to the port, so PostgreSQL asks for a random password, which is stored beside the cluster. */
 export function portListener(home: Home): Listener {
   const passwordFile = join(home.folder, "password");
   let port: number | undefined;
@@ -30,7 +30,8 @@ export function portListener(home: Home): Listener {
       return { listen_addresses: host, port: String(port), unix_socket_directories: "" };
     },
     addressOf(login, database) {
-      // A tool, and a server that starts after kill -9, use a PostgreSQL that another process has started. The pid file contains its port.
+      // A tool, and a server that starts after kill -9, use a PostgreSQL that another process has started. The pid file contains the port
+      // of that PostgreSQL.
       port ??= readPidFile(home)?.port;
       if (port === undefined) throw new StartRefused(`The database in ${home.folder} is not running; start Farthing first.`);
       return `postgresql://${login}:${password()}@${host}:${port}/${encodeURIComponent(database)}`;

@@ -9,8 +9,8 @@ import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
 
 /**
- * Starts and stops PostgreSQL with pg_ctl. A process of Windows cannot receive a signal, and pg_ctl sends PostgreSQL the request through a
- * pipe. pg_ctl also gives up the rights of an administrator, with which PostgreSQL refuses to run.
+ * Starts and stops PostgreSQL with pg_ctl. A Windows process cannot receive a signal, so pg_ctl sends the request to PostgreSQL through a
+ * pipe. PostgreSQL refuses to run with administrator rights, so pg_ctl gives them up first.
  */
 export function windowsControl(home: Home, programs: RunnableBinaries): Control {
   const options = {

@@ -19,7 +19,10 @@ export async function testMailServer({ url, needsTls }: TestedMailServer): Promi
   ];
 }
 
-/** The text of a mail server may contain personal data, so only its code is returned. Undefined if the login is accepted. */
+/**
+ * Returns undefined if the mail server accepts the login. Otherwise returns only the code of the error, because the text of the mail server
+ * may contain personal data.
+ */
 async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: timeLimitMs, greetingTimeout: timeLimitMs });

@@ -5,7 +5,7 @@ import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
 const timeLimitMs = 15_000;
 
-/** Returns the codes of an error for the log. The text of a mail server is not logged, because it contains the customer's address. */
+/** Returns the codes of an error for the log. The mail server's message is not logged, because it contains the customer's address. */
 const reasonOf = (error: unknown) => {
   const { code, responseCode, command } = error as {
     readonly code?: string;
@@ -16,8 +16,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * If the server refuses one of these commands, it refuses the message. A refusal of any other command is about the mail service, for
- * example a wrong password.
+ * If the server refuses one of these commands, it refuses the message. If it refuses any other command, the mail service has a problem,
+ * such as a wrong password.
  */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
 const serviceCloses = 421;

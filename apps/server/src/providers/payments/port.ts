@@ -8,7 +8,7 @@ export interface PaymentToOpen {
   readonly reference: string;
   /** The postcode of the customer's home address, at which the card must be registered. */
   readonly postcode: string;
-  /** Only a page of this origin may embed the payment page and gets the result. */
+  /** Only a page of this origin may embed the payment page. The result of the payment is sent only to that page. */
   readonly hostOrigin: string;
   readonly openedAt: Date;
 }
@@ -40,6 +40,6 @@ export interface Payments {
   open(payment: PaymentToOpen): Promise<PaymentOpened>;
   query(id: string): Promise<PaymentFound>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
-  /** Returns the payment id in a message of the payment frame. Null if the payment service has not signed the message. */
+  /** Reads the payment id from a message of the payment frame. Returns null if the payment service has not signed the message. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;
 }

@@ -5,8 +5,8 @@ import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 /**
- * This file divides blocks into strips. A page break never divides a strip. All strips of a block share one accessibility tag, which is
- * created when the first strip is drawn.
+ * This file divides the blocks of a document into strips, such as lines of text. A page break never divides a strip. All strips of a block
+ * share one accessibility tag, which is created when the first strip is drawn.
  */
 
 export interface Column {
@@ -56,7 +56,10 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
-/** Lines of text with one accessibility tag. If a page break divides the lines, each page gets at least two of them. */
+/**
+ * Returns strips for lines of text that share one accessibility tag. If a page break falls between the lines, each page gets at least two
+ * lines.
+ */
 function taggedLines(
   file: PdfFile,
   makeTag: () => Tag,

@@ -89,7 +89,7 @@ export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figure
   return [{ height, draw }, gap(8)];
 }
 
-/** The bar is marked as decoration, because the text beside it states the same amounts. */
+/** Draws a bar of the amount borrowed and the interest. The bar is marked as decoration, because the text beside it states both amounts. */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);
   const split = inner.left + innerWidth * share;

@@ -64,7 +64,10 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/** Names and goods differ in each document, so the cache would otherwise grow without limit. */
+/**
+ * Empties the cache of shaped words from time to time. Names and goods differ in each document, so the cache would otherwise grow without
+ * limit.
+ */
 export function limitShapedWords(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

@@ -3,7 +3,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 export interface PrintedAs {
   readonly title: string;
   readonly made: Date;
-  /** Keywords in plain text, which can be read without a PDF viewer. */
+  /** Keywords that the file contains as plain text, so that a program can read them without a PDF viewer. */
   readonly keywords?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The lender's seal proves who sealed a PDF, when it was sealed, and that it has not changed. */
 export interface Sealer {
-  /** Makes a PAdES B-T signature. Farthing states the time `at`, and the timestamp of the authority proves it. */
+  /** Makes a PAdES B-T signature. The signature states the time `at`, and the timestamp of an authority proves this time. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
   signContent(content: Uint8Array): Promise<DetachedSignature>;
   /** The root certificates of the seal and of its timestamps, in PEM format. A person who verifies a seal must trust them. */

@@ -68,8 +68,8 @@ interface SealedPart {
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Returns the part of the file that the last seal covers. Returns a sentence if the seal does not cover the whole file except itself.
- * Returns undefined if there is no seal.
+ * Returns the part of the file that the last seal covers. This must be the whole file except the seal itself. If it is not, or if the seal
+ * is damaged, returns a sentence about the problem. Returns undefined if there is no seal.
  */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");

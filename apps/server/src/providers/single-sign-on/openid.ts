@@ -12,8 +12,8 @@ interface Settings {
 
 const timeLimitSeconds = 5;
 /**
- * The time for which a provider's configuration is cached, because it changes rarely. The provider's keys are read again when an unknown
- * key signs a token.
+ * A provider's configuration changes rarely, so it is cached for this time. The provider's keys are read again when an unknown key signs a
+ * token.
  */
 const configurationMs = 10 * 60_000;
 
@@ -37,7 +37,10 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
     return configuration;
   }
 
-  /** The result is a refusal if a signature is wrong or the provider returns an error. All other failures count as an outage. */
+  /**
+   * A network failure, a timeout or a server error of the provider counts as an outage. All other failures, such as a wrong signature,
+   * count as a refusal.
+   */
   async function ask<Value>(step: string, work: () => Promise<Value>): Promise<ProviderAnswer<Value>> {
     const stop = metrics.outsideCalls.startTimer({ service: "single_sign_on" });
     try {
@@ -85,8 +88,8 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
         });
         const claims = tokens.claims();
         if (!claims) throw new z.ZodError([]);
-        // Some providers put the user's name and groups into the ID token. Other providers return the name and groups only in the
-        // answer of this call.
+        // Some providers put the user's name and groups into the ID token. Other providers return the name and groups only at the address
+        // `userinfo_endpoint`.
         const described = configuration.serverMetadata().userinfo_endpoint
           ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};

@@ -116,7 +116,10 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Marks a code of another service as used. Returns false if the code was used before. The row is deleted after the code has expired. */
+  /**
+   * Records that a code of another service was used. Returns false if the code was used before. The record is deleted after the code has
+   * expired.
+   */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -41,8 +41,8 @@ export class Passkeys {
   }
 
   /**
-   * Stores the signature counter of a sign-in. Returns false if a concurrent sign-in has stored a higher counter. Many passkeys always
-   * report 0.
+   * Stores the signature counter that the passkey reported at a sign-in. Returns false unless the counter is higher than the stored
+   * counter. Many passkeys have no counter: they always report 0, which is accepted.
    */
   async use(id: string, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db

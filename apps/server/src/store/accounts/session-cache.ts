@@ -6,8 +6,8 @@ import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
 /**
- * A cached session is read again after this time. Until then, the node adds the time that has passed to the business time that it read with
- * the session. The clock of the node may run faster or slower than the clock of the database.
+ * A cached session is read again after this time. Until then, the node computes the business time from the time that it read with the
+ * session and the time that has passed since. The clock of the node may run faster or slower than the clock of the database.
  */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
@@ -35,7 +35,10 @@ export class SessionCache {
     this.#app = app;
   }
 
-  /** A background request was sent without an action of the user, and does not extend the session. */
+  /**
+   * Returns the holder of the session. A background request, which the app sends without an action of the user, does not extend the
+   * session.
+   */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
     const remembered = this.remembered(access, isBackground);
     if (await remembered?.confirmed) return remembered?.holder;
@@ -61,7 +64,8 @@ export class SessionCache {
 
   /**
    * Returns true if the session is valid and the database still has this access version. The version grows when a user, branch, retailer or
-   * the clock changes. Returns false if the primary was lost, so that the session is read again from the next primary.
+   * the clock changes. Returns false if the session or the version has changed, or if the primary was lost. The caller then reads the
+   * session again.
    */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();

@@ -39,7 +39,10 @@ export interface SessionHolder {
   readonly userManagement: boolean;
   /** A session that a partner's link started has access to this application only. Null for other sessions. */
   readonly forApplication: string | null;
-  /** The access version when the session was read, or an earlier access version. Null if the database stores no access version. */
+  /**
+   * The access version of the database when the session was read. It may be too old, but never too new. Null if the database stores no
+   * access version.
+   */
   readonly accessVersion: number | null;
 }
 
@@ -67,7 +70,7 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/** A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
+/** Returns the holder of a valid session. A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
@@ -107,7 +110,10 @@ export class Sessions {
     return tokens;
   }
 
-  /** Renews a session. If a refresh token is used again later, it was stolen, so the session ends. */
+  /**
+   * Renews a session. Two tabs may use the same refresh token within a few seconds. If the token is used again after that, it was stolen,
+   * so the session ends.
+   */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db

@@ -44,7 +44,7 @@ export class SignInProviders {
     return row && toProvider(row);
   }
 
-  /** Returns the settings with the client secret. Undefined unless single sign-on is on. */
+  /** Returns the settings with the client secret. Returns undefined if single sign-on is off for the retailer. */
   async inUse(retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const row = await this.#db
       .selectFrom("signInProvider")
@@ -55,7 +55,10 @@ export class SignInProviders {
     return row && { ...toProvider(row), clientSecret: this.#keys.open(row.sealedSecret, providerSecretContext(retailer)).toString("utf8") };
   }
 
-  /** Returns the settings with the client secret. Undefined unless the session began at the provider. */
+  /**
+   * Returns the settings with the client secret. Returns undefined if the session did not begin at the provider, or if single sign-on is
+   * off now.
+   */
   async ofSession(sessionId: string, retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const session = await this.#db
       .selectFrom("session")
@@ -126,7 +129,10 @@ export class SignInProviders {
     return numUpdatedRows === 1n;
   }
 
-  /** Ends one session of the provider, or all sessions of the user. Returns the users whose sessions ended. */
+  /**
+   * If the provider names one of its sessions, ends that session. Otherwise ends all sessions of the user that began at the provider.
+   * Returns the users whose sessions ended.
+   */
   async endSessions(retailer: string, { subject, session }: ProviderLogout): Promise<readonly string[]> {
     const rows = await this.#db
       .updateTable("session as s")

@@ -23,8 +23,8 @@ export interface DirectoryEntry {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /**
-   * For 24 hours after this time, the user cannot confirm changes. It is the time of the last change of the e-mail address, or of the
-   * creation of the user. Null for a first user whose address never changed.
+   * The time at which the user was created or the e-mail address last changed. For 24 hours after this time, the user cannot confirm
+   * changes. Null for a first user whose address never changed.
    */
   readonly waitsSince: Date | null;
 }
@@ -66,7 +66,7 @@ const columns = [
   "isFirstUser",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/** Row-level security applies the manager's scope. Users of partner links are left out, because they are not staff. */
+/** Row-level security hides users who are outside the manager's scope. Users of partner links are left out, because they are not staff. */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -5,8 +5,8 @@ import { type ContextRow, type StoredRow, storedColumns } from "./application-ro
 const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
 
 /**
- * Reads an application with the settings of its shop. The column `shop` is null if this node has cached the shop at the current access
- * version.
+ * Reads an application with the settings of its shop. The column `shop` is null if this node has cached the shop's settings and the access
+ * version has not changed since.
  */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
   select ${columns},

@@ -8,10 +8,7 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/**
- * Rows are not validated when they are read, because check constraints and use cases ensure that every stored value is in the domain's
- * lists.
- */
+/** Rows are not validated when they are read. Check constraints and use cases ensure that the domain knows every stored value. */
 
 /** The columns from which an application is read. All other columns of the table are only used for searches. */
 export const storedColumns = [
@@ -142,8 +139,8 @@ export interface InProgressRow {
 }
 
 /**
- * Returns the data that decide who must act next. Leaves out times, because applications with equal data are counted together, and each
- * application has different times.
+ * Returns the data that decide who must act next. Times are left out, because they differ between applications. Without them, applications
+ * with equal data can be counted together.
  */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,

@@ -47,8 +47,8 @@ export const findApplications = (context: ListContext, criteria: readonly Search
   listMatches(context, criteria, page);
 
 /**
- * Returns a page of matches, newest first. Each criterion has its own query, so that each query can use an index on supplier and search
- * key. A query stops one row after the largest permitted result, which limits the cost of a broad search.
+ * Returns a page of matches in the order of `page`. Each criterion has its own query, so that each query can use an index on supplier and
+ * search key. A query reads at most one row more than the largest permitted result, which limits the cost of a broad search.
  */
 async function listMatches(context: ListContext, criteria: readonly SearchCriteria[], page: Page, totalMax?: number): Promise<Found> {
   const limit = sql.lit(resultsMax + 1);

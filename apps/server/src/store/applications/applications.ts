@@ -287,7 +287,7 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** Returns a page of the matching applications, newest first. Works even if very many applications match. */
+  /** Returns a page of the matching applications. Unlike `search`, this function does not refuse a search with too many matches. */
   find(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
     return findApplications(this.#listContext, criteria, page);
   }
@@ -300,7 +300,7 @@ export class Applications {
     return loansOf(this.#db, applicationIds);
   }
 
-  /** An application outside the caller's scope causes the same error, so that callers cannot find out which ids exist. */
+  /** An application outside the caller's scope causes the same error as an unknown id, so that callers cannot find out which ids exist. */
   #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }

@@ -50,8 +50,8 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * Reads along an index. Each batch is a short statement that continues after the last row of the previous batch. The transaction is
- * repeatable read, so a row that changes during the read is neither missed nor returned twice.
+ * Reads the applications from the newest to the oldest along an index. Each batch is a short statement that continues after the last row of
+ * the previous batch. The transaction is repeatable read, so a row that changes during the read is neither missed nor returned twice.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
   const limit = sql.lit(batchRows);
@@ -67,8 +67,8 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 
 /**
  * Returns the condition for the rows after the given row. The statement reads the timestamp of that row again, because PostgreSQL's
- * timestamps are more precise than JavaScript's. Because of "not (…)", the planner expects that few rows are removed, so it continues along
- * the index instead of sorting.
+ * timestamps are more precise than JavaScript's. For a condition with "not (…)", the planner expects that few rows are removed. It
+ * therefore continues along the index instead of sorting.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;

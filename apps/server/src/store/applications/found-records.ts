@@ -26,7 +26,10 @@ export interface FoundLoan {
 
 const loanStatuses = literals(statusesIn("agreementInForce"));
 
-/** Returns the customers of these applications, sorted by name and birth date. The totals include all applications of a customer. */
+/**
+ * Returns the customers of these applications, sorted by name and birth date. The totals of a customer include that customer's other
+ * applications.
+ */
 export async function customersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundCustomer[]> {
   const { rows } = await sql<Omit<FoundCustomer, "postcode"> & { postcodeKey: string }>`
     with person as (

@@ -24,7 +24,10 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/** Pairings of applications with customers' phones. Each request from the phone extends the pairing. Pairings expire by the real clock. */
+/**
+ * A pairing connects an application with the customer's phone. Each request from the phone extends the pairing. Pairings expire by the real
+ * clock.
+ */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -102,7 +105,7 @@ export class Pairings {
       .execute();
   }
 
-  /** Ends the pairing of the application. Returns its id if it was active. */
+  /** Ends the pairing of the application. Returns the id of the pairing, or undefined if there was no active pairing. */
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")

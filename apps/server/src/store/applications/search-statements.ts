@@ -20,9 +20,9 @@ export interface Area {
 }
 
 /**
- * Divides a scope into areas that do not overlap. Row-level security already applies the same filter, but repeating it here lets the
- * planner use the suppliers' indexes. The second area contains the applications that the suppliers created for other suppliers. They are
- * few, so all of them are read.
+ * Divides a scope into areas that do not overlap. Row-level security already applies the same filter, but if the statement repeats the
+ * filter, the planner can use the suppliers' indexes. The second area contains the applications that the suppliers created for other
+ * suppliers. There are few of these, so the query reads them all.
  */
 export function areasOf(scope: Scope): readonly Area[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -58,7 +58,7 @@ export function orderOf(table: "match" | "page", { direction }: Pick<Order, "dir
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** The sort key as a text. If these texts are sorted by their bytes, they are in the order of the list. */
+/** Returns the sort key as a text. Sorting these texts by their bytes gives the order of the list. */
 export function sortText({ sort }: Pick<Order, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
@@ -72,8 +72,8 @@ export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
 /**
- * Each criterion has its own condition, so that PostgreSQL can use an index for it. If one of the criteria has no index, all criteria form
- * one condition.
+ * In an area with key indexes, each criterion has its own condition, so that PostgreSQL can use an index for it. In any other area, all
+ * criteria form one condition.
  */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
@@ -91,15 +91,15 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
 /**
- * Few applications match both name and postcode, so one query searches the retailer's index. "is true" makes the planner use that index.
+ * Few applications match both name and postcode, so one query searches the index of the retailer instead of the index of each supplier. "is
+ * true" makes the planner use the retailer's index.
  */
 const byRetailer = ({ where, retailers }: Area): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
 /**
  * Finds the newest applications of an area. An area with several suppliers usually contains all suppliers of a retailer. The query
- * therefore reads each retailer's newest applications until enough of them are in the area, because sorting the whole area would take
- * longer.
+ * therefore reads the newest applications of each retailer until enough of them are in the area. Sorting the whole area would take longer.
  */
 export function newestOf({ where, retailers }: Area, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
@@ -131,8 +131,8 @@ function conditionOf(criteria: SearchCriteria): Sql {
 }
 
 /**
- * The statuses are literals in the statement, so that a generic plan knows how many rows have each status. They come from the list of
- * statuses, never from user input.
+ * The statuses are literals in the statement, so that a generic plan knows how many rows have each status. The literals come from the
+ * domain's list of statuses, never from user input.
  */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
@@ -147,8 +147,8 @@ export function literals(texts: readonly string[]): Sql {
 export const updatedFrom = (day: LocalDate): Sql => sql`application.updated_at >= ${day}::timestamp at time zone 'Europe/London'`;
 
 /**
- * Finds keys with this prefix. Under row-level security, LIKE cannot use the indexes, but a range over a key with "C" collation can. An
- * empty prefix matches no row.
+ * Finds keys with this prefix. Under row-level security, LIKE cannot use the indexes. A range over a key with "C" collation can use them.
+ * An empty prefix matches no row.
  */
 function beginsWith(column: "id" | `${string}_key`, prefix: string): Sql {
   if (prefix === "") return sql`false`;

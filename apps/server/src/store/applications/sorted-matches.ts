@@ -39,7 +39,10 @@ export class SortedMatches {
     this.#runs.push(run);
   }
 
-  /** Returns the application ids in order. An application that matches several criteria was added several times, but is returned once. */
+  /**
+   * Returns the application ids in order. An id is returned only once, even if the application matches several criteria and was added
+   * several times.
+   */
   *batches(size: number): Generator<readonly string[]> {
     const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
     let batch: string[] = [];
@@ -55,8 +58,9 @@ export class SortedMatches {
 }
 
 /**
- * In the text, a byte that no sort key contains ends the key: the lowest byte in ascending order, the highest byte in descending order. A
- * key therefore sorts before longer keys that begin with it in ascending order, and after them in descending order.
+ * Returns a text whose byte order is the order of the list. The text ends the key with a byte that no sort key contains: the lowest byte in
+ * ascending order, the highest byte in descending order. In ascending order, a key therefore sorts before longer keys that begin with it.
+ * In descending order, it sorts after them.
  */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);

@@ -9,14 +9,14 @@ export interface StatusMismatch {
 
 export interface StatusCheck {
   readonly applications: number;
-  /** The mismatches with the lowest application numbers. The length of the list is limited. */
+  /** The mismatches, sorted by application number. The list contains only the first ones. */
   readonly mismatches: readonly StatusMismatch[];
 }
 
 const shownMax = 20;
 
 /**
- * Compares the status of each application with its last status in the audit log. If they differ, the status was changed directly in the
+ * Compares the status of each application with its last status in the audit log. If the two differ, the status was changed directly in the
  * database. Skips applications whose events were all deleted after the retention period.
  */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {

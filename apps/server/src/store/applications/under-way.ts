@@ -27,17 +27,14 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** Applications in progress with equal `nextStepFacts`, which decide who must act next. */
+/** The number of applications in progress with equal `nextStepFacts`. These facts decide who must act next. */
 export interface InProgressCount {
   readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince">;
   readonly count: number;
   readonly amountPence: number;
 }
 
-/**
- * Declined applications have a separate query. Only recently declined applications are in progress, and only declined applications have
- * offers.
- */
+/** Declined applications have a separate query, because they count as in progress only for some days, and because only they have offers. */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),

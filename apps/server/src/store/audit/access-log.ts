@@ -19,7 +19,7 @@ export interface Access {
   readonly by: EventActor;
   readonly call: string;
   readonly subjects: readonly string[];
-  /** Null if the request was not refused, that is, the caller viewed the data. */
+  /** The error with which the request was refused. Null if the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
   /** The time of the business clock, if the request has read that clock. */
   readonly at: Date | undefined;
@@ -35,7 +35,7 @@ const limits = {
   writeEveryMs: 2_000,
   foldUnidentifiedMs: 60_000,
   writeAtOnceFrom: 5_000,
-  /** The buffer only becomes this large if the database is down. Farthing then refuses each request that must be logged. */
+  /** The buffer reaches this size only if the database is down. Farthing then refuses each request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
   /** A transaction writes few events, because it locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */

@@ -41,8 +41,8 @@ async function statementOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the links unchanged. Reports each chain that has fewer events than the anchor recorded, or whose last recorded event has another
- * hash. Links and anchor must be sorted by chain.
+ * Returns the links unchanged. Reports a chain if it has fewer events than the anchor recorded, or if the last event that the anchor
+ * recorded now has another hash. Links and anchor must be sorted by chain.
  */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,

@@ -21,9 +21,9 @@ export interface ChainHead {
 }
 
 /**
- * An event of an audit chain, together with the head of the chain. The head is the number and hash of the last event, which the database
- * stores separately. Links are sorted by chain and event number. A chain without events has one link, which contains only the head. The
- * head is undefined if it is missing in the database.
+ * An event of an audit chain, together with the head of the chain. The head is the number and hash of the last event. The database stores
+ * the head separately, and `head` is undefined if it is missing there. Links are sorted by chain and event number. A chain without events
+ * has one link, which contains only the head.
  */
 export interface ChainLink {
   readonly chain: string;
@@ -36,7 +36,7 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /** A hash over all chains. A copy that is stored outside the database shows whether whole chains were rewritten. */
+  /** A hash over all chains. A copy of this hash outside the database shows whether whole chains were rewritten. */
   readonly digest: string;
 }
 
@@ -97,7 +97,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** Fails unless the chain ends with its stored head. Every new event changes the head, so a shortened chain does not match it. */
+/** Fails unless the chain ends with its stored head. Every new event changes the head, so a shortened chain does not match its head. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

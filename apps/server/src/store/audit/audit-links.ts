@@ -26,8 +26,8 @@ export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let
 
 /**
  * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. Skips an event if a later event
- * of its chain was deleted. Such an event was written late, into the partition of the next month, and is deleted together with that
- * partition.
+ * of its chain was already deleted. This happens to an event that was written late, into the partition of the next month. It is deleted
+ * together with that partition.
  */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();

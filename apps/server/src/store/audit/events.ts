@@ -190,7 +190,7 @@ export type NewEvent = {
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** The status, if the application belongs to a web shop and the shop is notified of the event. */
+    /** The change of status, if the application belongs to a web shop and the shop must be notified of the event. */
     readonly shopNotification?: ShopNotification;
     /** The time of the event. Only set if the event happened before this transaction. */
     readonly at?: Date;
@@ -276,7 +276,10 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Returns the events of a complaint, oldest first. They are in the chain of its application and in the chain of the lender. */
+  /**
+   * Returns the events of a complaint, oldest first. Some are in the chain of the complaint's application, others in the chain of the
+   * lender.
+   */
   async ofComplaint(complaintId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -288,7 +291,7 @@ export class Events {
     return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor, noteId }));
   }
 
-  /** Returns who viewed the application and when, newest first. Several views by one user within seconds are one row. */
+  /** Returns who viewed the application and when, newest first. Several views by one user within seconds become one row. */
   async viewsOf(applicationId: string, limit = 5_000) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -37,7 +37,7 @@ export class ProposedChanges {
     this.#db = db;
   }
 
-  /** Returns undefined if another change of this user or retailer is already waiting for confirmation. */
+  /** Stores a proposed change. Returns undefined if another change of this user or retailer is already waiting for confirmation. */
   async add(change: NewChange): Promise<ProposedChange | undefined> {
     const row = await this.#db
       .insertInto("proposedChange")

@@ -46,7 +46,7 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   readonly redressPaidBy: string | null;
   /** Set if the customer went to the ombudsman. `on` is the day on which the ombudsman notified the lender. */
   readonly ombudsman: { readonly on: LocalDate; readonly reference: string | null } | null;
-  /** The loan amount, if the complaint stops its payout to the shop. */
+  /** If the complaint stops the payout of a loan to the shop, the amount of that loan. */
   readonly payoutWaits: Pence | null;
 }
 

@@ -26,7 +26,10 @@ export interface DataRequest extends NewDataRequest {
   readonly downloads: number;
 }
 
-/** Customers can request a copy of their personal data. The copy is sealed under the key of the opened application. */
+/**
+ * Customers can request a copy of their personal data. A request belongs to one application, and the key of that application encrypts the
+ * copy.
+ */
 export class DataRequests {
   readonly #db: Kysely<DB>;
   readonly #keys: ApplicationKeys;
@@ -57,8 +60,8 @@ export class DataRequests {
   }
 
   /**
-   * Returns the requests that are not answered yet: no user has downloaded the copy, and the copy was not deleted. The next due date is
-   * first.
+   * Returns the requests that are not answered yet, earliest due date first. A request is not answered while no user has downloaded the
+   * copy, unless the copy was deleted.
    */
   async withoutDownload(limit: number): Promise<readonly DataRequest[]> {
     const rows = await this.#all()

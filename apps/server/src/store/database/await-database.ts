@@ -49,5 +49,5 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
   }
 }
 
-/** Error codes for a database that does not exist or that the login may not use. Waiting does not help against these errors. */
+/** Error codes for a database that does not exist, or that the database role may not use. Waiting does not help against these errors. */
 const lasting = /^(28|3D)/;

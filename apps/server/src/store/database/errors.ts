@@ -15,7 +15,10 @@ export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
 
-/** True if the server is not the primary. Nothing was committed, so the work can be repeated on the next primary. */
+/**
+ * True if the connection was lost, or if the server is not the primary. Nothing was committed, so the work can be repeated on the next
+ * primary.
+ */
 export const isLostPrimary = (error: unknown): boolean => isLostConnection(error) || isReadOnly(error);
 
 export function isLostConnection(error: unknown): boolean {
@@ -28,11 +31,11 @@ export function isLostConnection(error: unknown): boolean {
 const lostConnectionCode = /^(08|57P0[123]|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const lostConnectionMessage = /^(Connection terminated|Client has encountered|Client was closed)/;
 
-/** True if no connection was possible in time. This can happen on a busy machine, so a starting process then tries again. */
+/** True if there was no connection to a primary in time. This can also happen on a busy machine, so a starting process then tries again. */
 export const isWithoutConnection = (error: unknown): boolean =>
   isLostPrimary(error) || (error instanceof Error && error.message === "timeout exceeded when trying to connect");
 
-/** Thrown when the connection was lost during a commit. The transaction is either committed or rolled back. */
+/** Thrown when the connection was lost during a commit. It is unknown whether the transaction was committed or rolled back. */
 export class UnknownOutcome extends Error {
   /** PostgreSQL's code for a transaction whose outcome is unknown. */
   readonly code = "08007";

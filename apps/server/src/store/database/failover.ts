@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { isLostPrimary } from "./errors.ts";
 
-/** A change of the primary takes seconds. Requests wait this long and stay "ready". After that, they get status 503. */
+/**
+ * The maximum time that requests wait while another database server becomes the primary. This usually takes seconds, so the node stays
+ * "ready" for this time. After that, the requests get status 503.
+ */
 export const failoverMsMax = 10_000;
 
 const pauseMs = 100;

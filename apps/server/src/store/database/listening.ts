@@ -13,7 +13,7 @@ interface Listener {
   readonly onSubscribed: () => void;
 }
 
-/** Reconnects when the connection is lost. Rejects if the first connection fails. */
+/** Listens for notifications, and reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
   { channel, applicationName, onNotification, onSubscribed }: Listener,

@@ -3,8 +3,9 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /**
- * There are two database logins. The owner's login creates the schema. The server's login owns no table and takes a role that row-level
- * security restricts. A bug or a stolen connection therefore cannot change rates, permissions or the audit log.
+ * The server connects with one of two database roles. The database owner creates the schema. The server's own role owns no table and works
+ * as `farthing_app`, a role that row-level security restricts. A bug or a stolen connection therefore cannot change rates, permissions or
+ * the audit log.
  */
 
 export async function grantServerRights(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
@@ -25,7 +26,8 @@ async function loginOf(connectionString: string): Promise<string> {
 }
 
 /**
- * Nodes with different databases may grant the same role at the same time. The second grant then fails, but the login already has the role.
+ * Two nodes with different databases may grant the same role at the same time. One of the two grants then fails, but the server's database
+ * role already has the role.
  */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>

@@ -10,7 +10,9 @@ const migrationLock = 4_610_044;
 /** The maximum time that a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
-/** Runs in one transaction. The lock belongs to the transaction, so that it also works through a connection pooler. */
+/**
+ * Runs all migrations in one transaction. The lock belongs to that transaction, so that the lock also works through a connection pooler.
+ */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
   const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
   const migrations = await readMigrations(directory);
@@ -63,7 +65,10 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/** Checks the schema if the server has only its own login, which cannot migrate. Fails unless the database has the schema of this build. */
+/**
+ * Fails unless the database has the schema of this build. Needed for a server without a connection as the database owner, because such a
+ * server cannot migrate.
+ */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -77,7 +82,7 @@ export async function requireMigrated(pool: Pool): Promise<void> {
     );
 }
 
-/** True if the table of migrations does not exist, or if the login may not read it. */
+/** True if the table of migrations does not exist, or if the database role may not read it. */
 const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {

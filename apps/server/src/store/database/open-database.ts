@@ -8,12 +8,12 @@ import { awaitDatabase, type DatabaseWait } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
-  /** The connection string with the server's login, which owns no table. */
+  /** The connection string of the server's database role, which owns no table. */
   readonly connectionString: string;
   /** A connection string that bypasses a connection pooler in transaction mode, because LISTEN does not work through such a pooler. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** The connection string with the owner's login. Undefined if the operator runs the migrations. */
+  /** The connection string of the database owner. Undefined if the operator runs the migrations. */
   readonly ownerConnectionString: string | undefined;
 }
 
@@ -45,8 +45,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for a command-line tool, with the owner's login if it is known. Uses a PostgreSQL that is running, and never creates a
- * database.
+ * Opens the database for a command-line tool, as the database owner if the owner's connection string is known. If another process already
+ * runs the PostgreSQL, the tool connects to it. Never creates a database.
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,

@@ -43,7 +43,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name,
-    // A connection pooler in transaction mode drops session settings, so the operator sets them on the database login instead
+    // A connection pooler in transaction mode drops session settings. The operator then sets them on the database role instead
     // (docs/operations.md).
     ...(pooler === "session" && ofSession),
     // Statements are pipelined: the client sends a statement without waiting for the result of the previous statement.

@@ -59,7 +59,7 @@ export class PrimaryClient extends pg.Client {
   /** Returns the reason why the connection must not be used, if there is one. */
   async #objection(): Promise<string | undefined> {
     if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
-    // The timeline is only read without a pooler in transaction mode, because such a pooler may run each transaction on another server.
+    // A pooler in transaction mode may run each transaction on another server, so the timeline is not read through such a pooler.
     const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
     if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
     return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
@@ -98,8 +98,8 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
 /**
- * If there was no connection to the latest primary for this time, a primary with an older timeline is accepted, because the cluster was
- * then restored or created again.
+ * If there was no connection to the latest primary for this time, a primary with an older timeline is accepted. The cluster was then
+ * restored or created again.
  */
 const timelineGoneMs = 60_000;
 
@@ -120,7 +120,10 @@ class Hosts {
   moveOn(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
-  /** Closes all connections to an earlier primary. Returns false if a later primary is known. */
+  /**
+   * Records the timeline of a new connection. If the timeline is newer than all earlier ones, closes all connections to an earlier primary.
+   * Returns false if a later primary is known.
+   */
   follow(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();

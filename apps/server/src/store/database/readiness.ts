@@ -8,7 +8,7 @@ const proofMsMax = 3_000;
 type Clock = () => number;
 
 /**
- * A full disk is noticed within seconds, because only a write shows a full disk. If the primary is lost, the check fails only after
+ * The check writes to the database, because only a write shows that the disk is full. If the primary is lost, the check fails only after
  * `failoverMsMax`, because requests wait that long for the next primary.
  */
 export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clock = () => performance.now()): () => Promise<boolean> {

@@ -39,7 +39,10 @@ export class BureauSearches {
     return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as StoredSearch["kind"] }));
   }
 
-  /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */
+  /**
+   * Stores an answer of the bureau. If there is an older answer to this search, replaces it. Another worker may already have stored the
+   * same answer.
+   */
   add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, { file, bureau }: FoundFile, answeredAt: Date): void {
     this.#send(
       this.#db

@@ -49,7 +49,7 @@ export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** Null if the policy was not evaluated, or if the evaluation failed. */
+/** Returns the evaluation of the decision. Null if the policy was not evaluated, or if the evaluation failed. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -76,12 +76,12 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
 }
 
 /**
- * A decision may only be changed while it is unfinished. For "processed_at is null", PostgreSQL would read the index of unfinished
- * decisions, which still contains recently finished ones. With this condition, PostgreSQL searches by id instead.
+ * A decision may only be changed while it is unfinished. If this condition were "processed_at is null", PostgreSQL would read the index of
+ * unfinished decisions, which still contains recently finished ones. With `num_nulls`, PostgreSQL searches by id instead.
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** The maximum number of postponed decisions that are resumed at once. The remaining ones are resumed at their deadlines. */
+/** The maximum number of postponed decisions that are resumed at once. All other postponed decisions are resumed at their deadlines. */
 const postponedMax = 1_000;
 
 type UnfinishedRow = DecisionRow &
@@ -144,7 +144,10 @@ export class Decisions {
     return rows.map(fromRow);
   }
 
-  /** Returns undefined if the application is outside the scope. Uses only one statement, because browsers call this often. */
+  /**
+   * Returns the application with its latest decision. Returns undefined if the application is outside the scope. Uses only one statement,
+   * because browsers make this call often.
+   */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
@@ -270,7 +273,7 @@ export class Decisions {
     );
   }
 
-  /** The same customer means the same surname, birthday and postcode (facts §5). */
+  /** Returns the same customer's other applications. They must have the same surname, birthday and postcode (facts §5). */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,

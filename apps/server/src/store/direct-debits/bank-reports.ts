@@ -31,7 +31,7 @@ export class BankReports {
     this.#db = db;
   }
 
-  /** Makes uploads run one after the other, by a lock that lasts until the transaction ends. */
+  /** Takes a lock until the transaction ends, so that uploads run one after the other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('bank-reports', 0))`.execute(this.#db);
   }
@@ -72,7 +72,7 @@ export class BankReports {
     }));
   }
 
-  /** True if a row with this content was recorded before, in this or in another file. */
+  /** True if a row with this content was recorded before, from this or another file, and was not refused. */
   async hasRow(rowHash: Buffer): Promise<boolean> {
     const row = await this.#db
       .selectFrom("bankReportRow")

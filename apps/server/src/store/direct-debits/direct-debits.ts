@@ -26,7 +26,7 @@ export interface Instruction<S extends InstructionState = InstructionState> {
 export interface ListedInstruction extends Instruction {
   readonly isReplaced: boolean;
   readonly customer: string;
-  /** The customer's telephone number, if the bank returned the instruction and a person must ring the customer. */
+  /** If the bank returned the instruction and a person must ring the customer, the customer's telephone number. */
   readonly phone: string | null;
   readonly supplierNumber: string;
 }
@@ -124,8 +124,8 @@ export class DirectDebits {
   }
 
   /**
-   * Locks and returns the instructions that wait to be sent. A second concurrent caller waits, and then gets only the instructions that
-   * remain.
+   * Locks and returns the instructions that wait to be sent. If two callers do this at the same time, the second caller waits, and then
+   * gets only the instructions that still wait.
    */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
@@ -148,7 +148,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** If two callers get the same number, the second caller fails and retries. */
+  /** Returns the number for the next file. If two callers get the same number, the second caller fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,

@@ -28,7 +28,7 @@ export interface Filter {
   readonly channel?: string | undefined;
 }
 
-/** The names of the chosen retailer, branch and product. Null for each of them that is not chosen. */
+/** The names of the retailer, branch and product that the filter chooses. A name is null if the filter does not choose one. */
 export type FilterNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
 
 export interface TimeRange {
@@ -91,12 +91,15 @@ export class Figures {
 
   /** Each group has the key "true" if a need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    // PostgreSQL joins the few records faster than it looks up the record of each application.
+    // Few applications have such a record. PostgreSQL joins these few records faster than it looks up the record of each application.
     const records = sql`left join support_need n on n.application_id = a.id and ${recordNamesNeed}`;
     return this.#created(sql`(n.application_id is not null)::text`, "all", between, records);
   }
 
-  /** Returns the median time from the first decision request to the first acceptance or decline. Null if there is no decision. */
+  /**
+   * Compares customers with and without support needs. The median time is the time from the first decision request to the first acceptance
+   * or decline. It is null if there is no decision.
+   */
   async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
     const { rows } = await sql<NeedOutcome>`
       select n.application_id is not null as "hasNeed",
@@ -114,7 +117,10 @@ export class Figures {
     return rows;
   }
 
-  /** Returns the report by a dimension. An amount counts as paid out if its payment arrived and was not returned. */
+  /**
+   * Returns the lender's report, divided by a dimension such as week or branch. An amount counts as paid out if its payment arrived and was
+   * not returned.
+   */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
     const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
@@ -162,8 +168,8 @@ export class Figures {
   }
 
   /**
-   * Counts the agreements that were signed since `since`, by APR. Without agreements of the shop, counts those of its retailer, or else
-   * those of the lender.
+   * Counts the agreements that were signed since `since`, by APR. If the shop has no agreements, counts those of its retailer. If the
+   * retailer has none either, counts those of the lender.
    */
   async agreementsForAdvertising(
     supplierNumber: string,
@@ -176,8 +182,8 @@ export class Figures {
   }
 
   /**
-   * Counts the waiting referrals by age. A referral is late if the lender has not answered by the promised time. It is not late while the
-   * customer has to act.
+   * Counts the waiting referrals by age. A referral is late if the lender has not answered by the promised time. A referral that waits for
+   * the customer is not late.
    */
   async referralsWaiting(counted: CountedBranches, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
@@ -188,7 +194,7 @@ export class Figures {
     return rows;
   }
 
-  /** Returns loans between delivery and payout, for the shop's report. */
+  /** Counts the loans between delivery and payout, for the shop's report. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
@@ -211,7 +217,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Counts the latest answers of customers to satisfaction notes, for applications that were created in the period. */
+  /** Counts the customers' latest answers to satisfaction notes. Only applications that were created in the period count. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -246,10 +252,16 @@ const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group
 const ofSuppliers = (counted: CountedBranches) =>
   counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`;
 
-/** The condition "created before changed" is always true, but lets PostgreSQL use the index on the last change. */
+/**
+ * An application cannot change before it is created, so the condition on `updated_at` removes no rows. It lets PostgreSQL use the index on
+ * the last change.
+ */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-/** If an application was reopened or closed, its status does not show a decision. The query therefore also reads its decisions. */
+/**
+ * If an application was reopened or closed, its status does not show an earlier decision. The query therefore also reads the decisions of
+ * such an application.
+ */
 const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
   case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
@@ -264,8 +276,9 @@ interface DimensionColumns {
 }
 
 /**
- * The key is the Monday of the week in London. PostgreSQL finds the week of each application in a list of weeks, because converting each
- * time to London takes longer. The list is joined, because PostgreSQL would sort all rows if it grouped by an expression.
+ * Groups applications by week. The key is the Monday of the week in London. PostgreSQL finds the week of each application in a list of
+ * weeks, because converting each time to London time takes longer. The list is joined, because PostgreSQL would sort all rows if it grouped
+ * by an expression.
  */
 function weekOf({ from, before }: TimeRange): DimensionColumns {
   const mondays = weeksOf({ from: londonDay(from), to: londonDay(before) });
@@ -296,9 +309,9 @@ const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${c
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
 /**
- * The day since which a loan has been waiting for payout. The day is the end of the cooling-off period, the processing day of the payment
- * file, or the day on which the loan became ready. A file that is submitted after the cut-off time is processed on
- * the next day.
+ * The day since which a loan has been waiting for payout. Depending on the status, this is the end of the cooling-off period, the
+ * processing day of the payment file, or the day on which the loan became ready. A file that is submitted after the cut-off time is
+ * processed on the next day.
  */
 const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date

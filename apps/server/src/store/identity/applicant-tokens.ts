@@ -20,7 +20,7 @@ export interface TokenHolder {
 
 type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
-/** Undefined if the customer was inactive for too long. */
+/** Returns the holder of the token. Returns undefined if the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
   const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`

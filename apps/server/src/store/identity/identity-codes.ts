@@ -7,7 +7,9 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/** `one_left` means that one more attempt is permitted. `used_up` means that this was the last permitted attempt and it was wrong. */
+/**
+ * `one_left` means that the code was wrong and that one more attempt is permitted. `used_up` means that no further attempt is permitted.
+ */
 export type CodeAnswer = "right" | "wrong" | "one_left" | "used_up";
 
 export interface SentCode {
@@ -57,7 +59,7 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Undefined if the code was used, replaced or has expired. */
+  /** Returns the digits of the code. Returns undefined if the code was used or replaced, or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);
     return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;
@@ -66,7 +68,7 @@ export class IdentityCodes {
   /** Checks an attempt to enter the code and counts the attempt in one statement, so that concurrent guesses are all counted. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    // All keys are tried, so that codes that were issued before the master key was changed stay valid.
+    // Each key is tried, because the code may have been issued before the master key was changed.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)

@@ -16,8 +16,8 @@ export class IdentityKeys {
   }
 
   /**
-   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time call this
-   * function one after the other.
+   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. A lock prevents two nodes that start at the same
+   * time from making a key each.
    */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);

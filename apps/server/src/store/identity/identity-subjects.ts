@@ -50,7 +50,7 @@ export class IdentitySubjects {
   }
 
   /**
-   * Returns an application on which a tester can try the sign-in. Prefers one with a mobile number, so that the tester can try codes by
+   * Returns an application on which a tester can try the sign-in. If possible, it has a mobile number, so that the tester can try codes by
    * e-mail and by text message.
    */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {

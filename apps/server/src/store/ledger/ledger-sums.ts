@@ -14,7 +14,7 @@ export interface LedgerSums {
   /** The sum of all entries, which should be zero. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
-  /** The first unbalanced money movements by number. The length of the list is limited. */
+  /** The unbalanced money movements, sorted by number. The list contains only the first ones. */
   readonly unbalanced: readonly UnbalancedMovement[];
 }
 

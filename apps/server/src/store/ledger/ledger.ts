@@ -13,7 +13,7 @@ export interface NewMovement {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** A debt of a supplier, with the loan and the money movement that caused the debt. */
+/** The amount that a supplier owes for one loan, and the money movement that caused the debt. */
 export interface SupplierDebt {
   readonly applicationId: string;
   readonly customer: string | null;
@@ -27,7 +27,10 @@ export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
   readonly at: Date;
 }
 
-/** The money movements of all loans. A movement is never changed. If its entries do not sum to zero, the database refuses the commit. */
+/**
+ * The money movements of all loans. A movement is never changed. If the entries of a movement do not sum to zero, the database refuses the
+ * commit.
+ */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -108,8 +111,8 @@ export class Ledger {
   }
 
   /**
-   * Returns the supplier's applications whose balance is a debt of the supplier, oldest first, with the latest movement that caused the
-   * debt. A recovery of the debt does not change this balance, because the recovery is posted on the loans of the payout run.
+   * Returns the applications for which the supplier owes money, oldest debt first, with the latest movement that caused the debt. A
+   * recovery of the debt does not change the balance of the application, because the recovery is posted on the loans of the payout run.
    */
   async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
     const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`

@@ -152,8 +152,8 @@ export class Messages {
   }
 
   /**
-   * Stores the final state of a message. Returns false if another worker was faster. The content of a given-up message is kept, because
-   * staff can send it again.
+   * Stores the final state of a message. Returns false if another worker has already stored a final state. The content of a given-up
+   * message is kept, because staff can send the message again.
    */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
@@ -181,7 +181,10 @@ export class Messages {
       .execute();
   }
 
-  /** Makes the messages due that waited while the mail or text service was unavailable. Returns true if there were any. */
+  /**
+   * Called when the mail or text service works again. Makes the messages due that wait because the service was unavailable. Returns true if
+   * there were any.
+   */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")
@@ -202,8 +205,7 @@ export class Messages {
   }
 
   /**
-   * Stores a delivery report. Returns false if the report was recorded before. Reports after a bounce do not change the state of the
-   * message.
+   * Stores a delivery report. Reports after a bounce do not change the state of the message. Returns false if the report changes nothing.
    */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db

@@ -3,11 +3,11 @@ import type { Pool } from "pg";
 interface QueuedJobs {
   readonly name: string;
   readonly count: number;
-  /** The time since the oldest of these jobs became due. 0 if there is none. */
+  /** The number of seconds since the oldest counted job became due. 0 if no job was counted. */
   readonly ageSeconds: number;
 }
 
-/** Counts the due jobs of each queue that no worker has started. The queue "dead-letters" has the failed jobs. */
+/** For each queue, counts the due jobs that no worker has started. The queue "dead-letters" contains the failed jobs. */
 export async function queuedJobs(pool: Pool): Promise<readonly QueuedJobs[]> {
   const { rows } = await pool.query<QueuedJobs>(`
     select queue.name, count(job.id)::int as count,

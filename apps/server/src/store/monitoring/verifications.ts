@@ -9,7 +9,7 @@ interface Verification {
   readonly ageSeconds: number;
 }
 
-/** A verification that never ran has no result. */
+/** Returns the latest result of each verification. Leaves out verifications that never ran. */
 export async function lastVerifications(pool: Pool): Promise<readonly Verification[]> {
   const { rows } = await pool.query<Verification>(
     `select subject, succeeded, extract(epoch from clock_timestamp() - verified_at)::float8 as "ageSeconds" from verification`,

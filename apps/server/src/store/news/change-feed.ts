@@ -32,16 +32,16 @@ type Notification =
   | SettingsChange
   | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
 type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
-/** If the retailer is null, the general settings have changed, which apply to all retailers without their own. */
+/** If `retailer` is null, the general settings have changed. They apply to all retailers that have no settings of their own. */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** A page that connects also gets the notifications of the last seconds, because it was still loading then. */
+/** A page that connects also gets the notifications of the last seconds, because it may have missed them while it was loading. */
 const replayedMs = 5_000;
 
 /**
- * Creates the feed of a node, whose open pages share one database connection. After the connection was lost, every page is notified that it
- * may have missed changes.
+ * Creates the change feed of a node. All open pages of the node share one database connection. If the connection was lost, every page is
+ * notified that it may have missed changes.
  */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();

@@ -127,7 +127,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Records that the document was shown, once for each decision and text. */
+  /** Records that the document was shown. Each text of a document is recorded once for each decision. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db

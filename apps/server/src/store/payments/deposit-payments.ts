@@ -12,7 +12,7 @@ export interface DepositPayment {
   readonly amount: Pence;
   readonly hostOrigin: string;
   readonly openedAt: Date;
-  /** Null until the payment service has answered. */
+  /** The address of the payment page. Null until the payment service has answered. */
   readonly url: string | null;
   readonly outcome: PaymentOutcome | null;
   /** True if the customer may open another payment page after this one. */

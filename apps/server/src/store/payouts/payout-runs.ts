@@ -61,8 +61,8 @@ export interface HeldLoans {
 export interface Complaint {
   readonly applicationId: string;
   /**
-   * The id of the complaint in the register. Null if the payout was stopped before Farthing had this register, and the satisfaction note
-   * was sent again.
+   * The id of the complaint in the register. Null if the payout was stopped before the register existed and the customer then got a new
+   * satisfaction note.
    */
   readonly complaintId: string | null;
   readonly supplierNumber: string;
@@ -131,7 +131,10 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** Returns the payouts that a customer's complaint stops. Longest wait first, with the customer's latest message. */
+  /**
+   * Returns the payouts that a customer's complaint stops, with the customer's latest message. The payout that has waited longest comes
+   * first.
+   */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
@@ -180,16 +183,16 @@ export class PayoutRuns {
   }
 
   /**
-   * Makes transactions run one after the other, by a lock that lasts until the transaction ends. The lock is used to prepare a payout run
-   * and to undo a returned payment.
+   * Takes a lock until the transaction ends. The transactions that prepare a payout run or undo a returned payment take this lock, so that
+   * they run one after the other.
    */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
   /**
-   * Returns true if another payout run was prepared after `since`, or if another payout run pays a loan again that this run paid to the
-   * supplier.
+   * Returns true in two cases: another payout run was prepared after `since`, or another payout run pays the supplier again for a loan of
+   * this run.
    */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
@@ -322,7 +325,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** If `returnedAt` is null, the line counts as paid again. */
+  /** Records when the bank returned the payment of a line. If `returnedAt` is null, the line counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

@@ -12,10 +12,10 @@ export interface BankAccount {
 
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
-  /** Null if the bank directory did not answer. */
+  /** The name of the bank. Null if the bank directory did not answer. */
   readonly bankName: string | null;
   readonly payee: PayeeCheck;
-  /** The name of the account holder, which the bank returned because the entered name was a close match. */
+  /** The name of the account holder. The bank returns this name only if the entered name is a close match. */
   readonly payeeName: string | null;
   /** The user's reason for entering the account although the bank knows the account under another name. */
   readonly enteredDespite: string | null;
@@ -47,7 +47,10 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/** Account details never change. Confirmation, doubt and replacement are set later. Account numbers are encrypted. */
+/**
+ * The bank accounts of suppliers. The details of an account never change, but a confirmation, a doubt or a replacement can be recorded
+ * later. Account numbers are encrypted.
+ */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -141,7 +144,8 @@ export class SupplierAccounts {
   }
 
   /**
-   * Confirms the account, which the caller has locked. Returns the id of the confirmed row, which is a new row if the account was doubtful.
+   * Confirms the account, which the caller has locked. If the account was doubtful, stores it again in a new row. Returns the id of the
+   * confirmed row.
    */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };

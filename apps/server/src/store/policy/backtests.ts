@@ -9,7 +9,7 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** Null until the first step. */
+  /** The number of decisions to repeat. Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
   /** The position of the last decision that the backtest has repeated. */
@@ -109,7 +109,7 @@ export class Backtests {
   }
 }
 
-/** Selects the full decisions that the policy made. A decision of a person has no trace, so it is left out. */
+/** Selects the full decisions that the policy made. A decision that a person made has no trace, so it is left out. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

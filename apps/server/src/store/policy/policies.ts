@@ -52,7 +52,10 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /** The policy's id is read for every decision, so that no node uses an old policy. The tables are read only once. */
+  /**
+   * Returns the policy in force on this day. The policy's id is read for every decision, so that no node uses an old policy. The tables of
+   * a policy are read only once.
+   */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)

@@ -1,9 +1,9 @@
 import type { Policy } from "@farthing/domain/credit";
 
-/** The cache only holds the latest policies, because a repeated decision usually uses one of them. */
+/** The cache holds only a few policies, because a repeated decision usually uses one of the latest policies. */
 const policiesMax = 20;
 
-/** An approved policy never changes. In each transaction, the database returns the id of the policy to use. */
+/** An approved policy never changes, so a node can cache it. In each transaction, the database returns the id of the policy to use. */
 export class PolicyCache {
   readonly #policies = new Map<string, Policy>();
 

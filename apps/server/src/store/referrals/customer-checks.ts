@@ -94,7 +94,10 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** Stores the result of a check. Returns false if the check had ended before. The update locks the row. */
+  /**
+   * Stores the result of a check. Returns false if the check had ended before. The update locks the row, so that only one of two concurrent
+   * calls can end the check.
+   */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")
@@ -105,7 +108,7 @@ export class CustomerChecks {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns false if Farthing has already processed this callback of the provider. */
+  /** Records that Farthing has processed a callback of the provider. Returns false if the same callback was processed before. */
   async markCallbackProcessed(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")

@@ -101,8 +101,8 @@ export class Referrals {
   }
 
   /**
-   * Changes a referral after new findings. Another check of the customer or an underwriter is then needed, so `dueAt` gives the lender the
-   * full time to answer again.
+   * Changes a referral after new findings. Either the customer must complete another check, or an underwriter must decide. The new `dueAt`
+   * therefore gives the lender the full time to answer again.
    */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
@@ -191,8 +191,8 @@ export class Referrals {
   }
 
   /**
-   * Returns the applications that the underwriter can claim, earliest deadline first. Leaves out applications that this underwriter has
-   * recommended to accept.
+   * Returns the applications that the underwriter can claim, earliest deadline first. Leaves out an application if this underwriter has
+   * already recommended to accept its current version.
    */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
@@ -206,7 +206,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** Returns the applications with an expired claim of an underwriter. */
+  /** Returns the applications on which an underwriter's claim has expired. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")

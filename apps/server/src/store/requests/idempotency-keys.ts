@@ -23,7 +23,10 @@ export class IdempotencyKeys {
     this.#keys = keys;
   }
 
-  /** The commit fails if the idempotency key was used before. If another transaction is using the same key, this transaction waits. */
+  /**
+   * Stores the answer under the idempotency key. The commit fails if the key was used before. If another transaction is using the same key,
+   * this transaction waits.
+   */
   save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), sealContextOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));

@@ -14,7 +14,7 @@ export class Throttle {
     this.#db = db;
   }
 
-  /** Returns the new number of attempts, which is exact even if calls are concurrent. */
+  /** Counts an attempt and returns the new number of attempts. The number is exact even if calls are concurrent. */
   async add(bucket: string, windowSeconds: number): Promise<Counted> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
     return this.#db

@@ -40,7 +40,7 @@ const accountState = sql<PayoutAccountState>`coalesce((
   select case when a.doubted_at is not null then 'doubted' when a.confirmed_at is not null then 'confirmed' else 'unconfirmed' end
   from supplier_account a where a.supplier_number = b.supplier_number and a.superseded_at is null), 'none')`;
 
-/** The lender's administrators change these head offices, branches and links. */
+/** The head offices, branches and links that the lender's administrators change. */
 export class AdministeredBranches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -112,7 +112,7 @@ export class AdministeredBranches {
     return row !== undefined;
   }
 
-  /** True if the first supplier has access to the second, directly or through suppliers between them. */
+  /** True if `overseer` has access to `supplier`, directly or through other suppliers. */
   async reaches(overseer: string, supplier: string): Promise<boolean> {
     const { rows } = await sql<{ reaches: boolean }>`select ${supplier} = any (reachable_suppliers(${overseer})) as reaches`.execute(
       this.#db,
@@ -120,7 +120,10 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /** Returns the open branches that can sell now or later but have no confirmed account. Groups are left out, because they are not paid. */
+  /**
+   * Returns the open branches that sell, or will sell later, but have no confirmed bank account. Groups are left out, because they are not
+   * paid.
+   */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

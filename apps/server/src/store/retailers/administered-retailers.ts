@@ -26,7 +26,7 @@ export interface AdministeredRetailer {
 }
 
 export interface ListedRetailer extends AdministeredRetailer {
-  /** Null for a retailer that has not stopped. */
+  /** The number of running loans of a retailer that has stopped. Null for any other retailer. */
   readonly loansRunning: number | null;
   readonly changed: { readonly by: string; readonly at: Date } | null;
 }

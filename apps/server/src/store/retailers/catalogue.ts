@@ -4,7 +4,7 @@ import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** `branches` has supplier numbers. Null means that all branches of the retailer sell the product. */
+/** A retailer that sells a product. `branches` contains supplier numbers. If it is null, all branches of the retailer sell the product. */
 export interface Seller {
   readonly retailer: string;
   readonly branches: readonly string[] | null;
@@ -30,7 +30,7 @@ export interface PublishedProduct {
 }
 
 export interface NewVersion extends Pick<PublishedProduct, "id" | "replaces" | "terms" | "sellers"> {
-  /** Null for the first version. */
+  /** The id of the product's first version. Null if this is the first version. */
   readonly line: string | null;
   readonly version: number;
   readonly writtenBy: readonly string[];
@@ -119,7 +119,10 @@ export class Catalogue {
     return row !== undefined;
   }
 
-  /** Returns false if another product with this id, or another version of this product, was published meanwhile. */
+  /**
+   * Publishes a version of a product. Returns false if another product with this id, or another version of this product, was published
+   * meanwhile.
+   */
   async publish({ id, line, version, replaces, terms, sellers, writtenBy, by, at }: NewVersion): Promise<boolean> {
     const { agreementType, isProjectLoan, ...config } = terms;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db

@@ -66,7 +66,10 @@ export class FeatureSwitches {
   }
 }
 
-/** Adds switches that the database lacks, as the owner of the database. Never changes the setting of an existing switch. */
+/**
+ * Adds the switches that are missing in the database, with a connection as the database owner. Never changes the setting of an existing
+ * switch.
+ */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)

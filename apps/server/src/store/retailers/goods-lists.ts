@@ -9,7 +9,7 @@ export interface GoodsList {
   readonly goods: readonly string[];
 }
 
-/** The lender's administrators change these lists. A branch without a list uses the list of its head office. */
+/** The lists of goods, which the lender's administrators change. A branch without its own list uses the list of its head office. */
 export class GoodsLists {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

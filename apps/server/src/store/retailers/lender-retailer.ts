@@ -15,7 +15,10 @@ export class LenderRetailer {
     this.#db = db;
   }
 
-  /** Returns false if the lender exists already. Locks the lender's row, so that two commands run one after the other. */
+  /**
+   * Creates the lender. If the lender exists already, locks the lender's row and returns false. The lock makes two commands run one after
+   * the other.
+   */
   async createOrLock({ name, address }: NewLender): Promise<boolean> {
     return asOwner(this.#db, async () => {
       const created = await this.#db

@@ -104,7 +104,7 @@ export class ProductDrafts {
       .execute();
   }
 
-  /** `product` is the id of the published product. Null if the draft was discarded. */
+  /** Ends the work on a draft. `product` is the id of the product that was published from the draft, or null if the draft was discarded. */
   async settle(id: string, product: string | null, by: string, at: Date): Promise<void> {
     await this.#db
       .updateTable("productDraft")

@@ -46,8 +46,8 @@ export class Products {
   }
 
   /**
-   * Returns the products of the branch, including products for all retailers and products that have ended. Undefined if the branch does not
-   * exist.
+   * Returns the products of the branch. This includes products for all retailers and products that have ended. Returns undefined if the
+   * branch does not exist.
    */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
@@ -78,7 +78,10 @@ export class Products {
     return read;
   }
 
-  /** Returns a function that finds a cached shop if the shop has not changed. Use this if the supplier number is not known yet. */
+  /**
+   * Returns a function that finds a shop in the cache. The function returns undefined if the shop's data may have changed. Use it if the
+   * supplier number is not known yet.
+   */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -87,7 +90,7 @@ export class Products {
     };
   }
 
-  /** Returns the goods list of a branch, and the retailer's feature switches, which decide whether the list is used. */
+  /** Returns the goods list of a branch and the retailer's feature switches. These switches decide whether the list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** The data that the set-up of a retailer checks. The branches of the retailer are stored elsewhere. */
+/** The data that are checked while a retailer is set up. The branches of the retailer are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -28,7 +28,7 @@ interface Known<Setting> {
   readonly names: readonly string[];
 }
 
-/** The cache is small, because every query sends the names of all cached settings. The users of a shop need only one or two. */
+/** The cache is small, because every query sends the names of all cached shops or retailers. The users of a shop need only one or two. */
 const settingsMax = 30;
 
 class VersionedCache<Setting> {

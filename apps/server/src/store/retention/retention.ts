@@ -35,8 +35,8 @@ export class Retention {
   }
 
   /**
-   * Returns unsigned applications that were last changed before `before.unsigned`, and applications that were signed and last changed
-   * before `before.signed`. Oldest first.
+   * Returns the applications whose retention period is over, oldest first. These are unsigned applications that were last changed before
+   * `before.unsigned`, and applications that were signed and last changed before `before.signed`.
    */
   async old(
     before: { readonly unsigned: Date; readonly signed: Date },
@@ -54,7 +54,7 @@ export class Retention {
     return rows;
   }
 
-  /** Records the erasure. A trigger of the database removes the personal data in the same statement. */
+  /** Records the erasure of an application. A trigger of the database removes the personal data in the same statement. */
   async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
@@ -65,7 +65,7 @@ export class Retention {
     return row?.erasedAt ?? null;
   }
 
-  /** Returns the ids of closed complaints without an application, oldest first. */
+  /** Returns the ids of closed complaints that belong to no application and were received before this day, oldest first. */
   async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from complaint c
@@ -75,7 +75,7 @@ export class Retention {
     return rows.map(({ id }) => id);
   }
 
-  /** A trigger of the database removes the personal data in the same statement. */
+  /** Records the erasure of a complaint. A trigger of the database removes the personal data in the same statement. */
   async eraseComplaint(complaintId: string, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("complaintErasure").values({ complaintId, erasedAt }).execute();
   }

@@ -21,7 +21,10 @@ export interface Feedback {
 /** A token of 128 bits cannot be guessed, and its link is short enough to be read out on the phone. */
 const tokenBytes = 16;
 
-/** The token of a note is derived from its event, so the database stores only the hash, and a retried e-mail contains the same token. */
+/**
+ * The token of a note is derived from the event that caused the note. The database therefore stores only the hash, and a retried e-mail
+ * contains the same token.
+ */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;

@@ -60,8 +60,8 @@ const listedColumns = [
 const feedLock = 4_610_095;
 
 /**
- * Each change of a paid loan makes a new version of the loan, which the servicing system gets. The content of a version is encrypted with
- * the key of its application.
+ * Each change of a paid loan makes a new version of the loan. The servicing system gets every version. The content of a version is
+ * encrypted with the key of the loan's application.
  */
 export class ServicingVersions {
   readonly #db: Kysely<DB>;
@@ -154,7 +154,8 @@ export class ServicingVersions {
         lastTriedAt: sql<Date>`clock_timestamp()`,
         takenAt: state === "taken" ? this.#now : null,
       }))
-      // The servicing system may have acknowledged the version through the feed while the webhook was being sent.
+      // Does not change an acknowledged version. The servicing system may have acknowledged it through the feed while the webhook was being
+      // sent.
       .where("id", "=", id)
       .where("state", "<>", "taken")
       .execute();
@@ -182,7 +183,7 @@ export class ServicingVersions {
     return row?.id;
   }
 
-  /** Marks a version as waiting to be sent again. Returns its application, or undefined if the version does not exist. */
+  /** Makes a version wait to be sent again. Returns the application of the version, or undefined if the version does not exist. */
   async sendAgain(id: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("servicingVersion")
@@ -193,7 +194,10 @@ export class ServicingVersions {
     return row?.applicationId;
   }
 
-  /** Makes all versions wait to be sent that the servicing system has not acknowledged. Returns their ids, oldest first. */
+  /**
+   * Makes versions wait to be sent again if the servicing system has not acknowledged them. Returns the ids of these versions, oldest
+   * first.
+   */
   async sendBacklog(atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       update servicing_version set state = 'pending', tries = 0
@@ -239,7 +243,10 @@ export class ServicingVersions {
     return row && toFile(row);
   }
 
-  /** Returns the position in the feed of the last version of the next daily file. Undefined if no version was created before `before`. */
+  /**
+   * Returns the feed position of the last version that the next daily file contains. Returns undefined if the file would contain no
+   * version.
+   */
   async lastPosition({ after, before, atMost }: { readonly after: number; readonly before: Date; readonly atMost: number }) {
     const { rows } = await sql<{ last: number | null }>`
       select max(position)::bigint as last from (

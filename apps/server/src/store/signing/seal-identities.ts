@@ -5,7 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** The table of seal identities has a single row. */
 const id = "own";
 
-/** Farthing created these keys and certificates in order to seal its own documents. They are encrypted under the master key. */
+/** The keys and certificates that Farthing has created to seal its own documents. They are encrypted under the master key. */
 export class SealIdentities {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;

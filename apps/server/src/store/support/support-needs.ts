@@ -20,7 +20,7 @@ export class SupportNeeds {
     this.#db = db;
   }
 
-  /** Returns the newest record of these applications. An empty record means that the customer had it removed. */
+  /** Returns the newest record of these applications. A record without needs means that the customer had the needs removed. */
   async newestOf(applicationIds: readonly string[]): Promise<RecordedNeeds | null> {
     const row = await this.#db
       .selectFrom("supportNeed")
@@ -48,9 +48,9 @@ export class SupportNeeds {
   }
 }
 
-/** SQL that is true if the row `n` contains a need. A record without a need means that the customer had it removed. */
+/** SQL that is true if the row `n` contains a need. A row without needs means that the customer had the needs removed. */
 export const recordNamesNeed = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
 
-/** SQL that is true if a need is recorded with the application. A record that the customer had removed does not count. */
+/** SQL that is true if a need is recorded with the application. A need that the customer had removed does not count. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${recordNamesNeed})`;

@@ -52,7 +52,7 @@ export class Deadlines {
     );
   }
 
-  /** Marks the returned deadlines as done. Two callers never get the same deadline. */
+  /** Returns due deadlines and marks them as done. Two callers never get the same deadline. */
   async takeDue(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { eventsListedDays } from "../web-shop/shop-events.ts";
 
-/** The number of days after which the rows of a table are deleted, by the real clock. */
+/** For each table, the number of days after the time in `column` when a row is deleted. The days count by the real clock. */
 const retentionPeriods = {
   // Seven days are enough, because clients retry a request within minutes.
   idempotencyKey: { column: "createdAt", days: 7 },

@@ -3,14 +3,17 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The monthly partitions of the database. Database functions create and drop the partitions with the owner's rights. */
+/** The monthly partitions of the database. Database functions create and drop the partitions with the rights of the database owner. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Creates the missing partitions, also for stored rows that fit into no partition. Returns the names of the new partitions. */
+  /**
+   * Creates the missing partitions. This includes partitions for stored rows that fit into no partition yet. Returns the names of the new
+   * partitions.
+   */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
@@ -24,8 +27,8 @@ export class MonthlyPartitions {
 }
 
 /**
- * Returns the number of months with a partition after the present month. The audit log counts from the real or the business clock,
- * whichever is later. If there are fewer than three such months, the maintenance has failed.
+ * Returns for how many months after the present month all tables have partitions. For the audit log, the present month is the month of the
+ * real or the business clock, whichever is later. If the result is less than three, the maintenance has failed.
  */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`

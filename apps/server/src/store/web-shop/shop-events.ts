@@ -76,7 +76,7 @@ export interface EventDeliveryToSend {
   readonly tries: number;
   readonly event: EventBody;
   readonly apiVersion: string;
-  /** Null if the shop no longer wants events at this endpoint. */
+  /** The endpoint that gets the event. Null if the shop no longer wants events at this endpoint. */
   readonly to: { readonly url: string; readonly secret: string; readonly olderSecret?: string } | null;
 }
 

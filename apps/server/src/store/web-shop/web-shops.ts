@@ -14,7 +14,7 @@ export interface ApiKeyHolder {
   readonly now: Date;
 }
 
-/** Undefined if the key is unknown or revoked. */
+/** Returns the holder of the API key. Returns undefined if the key is unknown or revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
     select prefix, supplier_number as "supplierNumber", retailer, now, permissions, api_version as "apiVersion"

@@ -133,7 +133,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Returns the retailer and the application, or undefined if the webhook does not exist. */
+  /** Makes a webhook wait to be sent again. Returns its retailer and its application, or undefined if the webhook does not exist. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")

@@ -33,7 +33,8 @@ export async function showDetailsOutline(asked: {
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;
   const { id, applicantName, status, document } = application;
-  // The outline contains the panel for pairing a phone, which the page does not show if the bank account is complete.
+  // The outline contains the panel for pairing a phone, so the outline is shown only if the page will show that panel. Once the bank
+  // account is complete, the page shows no such panel.
   if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
   show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
 }

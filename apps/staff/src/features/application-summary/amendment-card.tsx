@@ -33,8 +33,8 @@ interface InProgressProps {
 }
 
 /**
- * While this amendment waits for its decision, staff can already request to revert an earlier one. The server reverts it after the
- * decision.
+ * While this amendment waits for its decision, staff can already request to revert an earlier amendment. The server reverts the earlier
+ * amendment after the decision.
  */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;

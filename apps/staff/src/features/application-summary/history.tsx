@@ -102,7 +102,7 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/** Returns the status changes, oldest first. They include the creation and partial settlements, which do not change the status. */
+/** Returns the creation, the status changes and the partial settlements, oldest first. A partial settlement leaves the status at "paid". */
 function arrivalsOf(application: Application, history: History): StatusChange[] {
   const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
   const changes = history

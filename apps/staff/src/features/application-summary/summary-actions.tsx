@@ -101,6 +101,6 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAs
   );
 }
 
-/** The button to add a note is in the notes section, and at the top of the page only if a note is the next step. */
+/** The button to add a note is in the notes section. It is also at the top of the page, but only if a note is the next step. */
 export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadySummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

@@ -18,7 +18,7 @@ const { search: words } = screens.staff;
 export function ApplicationsList() {
   const { list, results } = useFollowedList();
   const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });
-  // Each of the two search forms starts empty, so switching clears the search of the other form.
+  // A switch between the two search forms clears the search, because each form starts empty.
   const switchTo = (isAdvanced: boolean) => {
     setForm({ isAdvanced, isSwitched: true });
     if (list.search) list.showAll();
@@ -78,7 +78,7 @@ export function ApplicationsList() {
   );
 }
 
-/** Returns the list, and whether its results get the focus after the user's last action. */
+/** Returns the list, and whether the results of the list get the focus after the user's last action. */
 function useFollowedList() {
   const list = useList();
   const [isCleared, setCleared] = useState(false);

@@ -9,7 +9,7 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** Shows the parts with line breaks only between them. If a part is missing, says that the value was not entered. */
+/** Shows the parts of a value, with line breaks only between the parts. If a part is missing, says that the value was not entered. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>

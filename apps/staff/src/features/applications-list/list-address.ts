@@ -6,7 +6,9 @@ export type ListAddress = ReturnType<typeof listAddress>;
 
 const keptAddress = "farthing-list-address";
 
-/** Stores a URL query for this tab and returns null. If the URL has no query, returns the stored one, or null if there is none. */
+/**
+ * If the URL has a query, stores the query for this tab and returns null. Otherwise returns the stored query, or null if none is stored.
+ */
 export function previousListAddress(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

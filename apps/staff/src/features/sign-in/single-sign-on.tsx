@@ -7,7 +7,7 @@ import { api } from "../../shell/api.ts";
 const { login, singleSignOn } = screens.accounts;
 const route = getRouteApi("/single-sign-on");
 
-/** The user is known at the company, but a second factor is still needed. */
+/** The company's provider has identified the user, but Farthing still requires a second factor. */
 export function SecondFactorAfterCompany() {
   const navigate = useNavigate();
   const arrive = useAfterSignIn(undefined);

@@ -20,7 +20,7 @@ export function ClassicUsers({ scope }: { scope: UsersScope }) {
   return <UsersOfBranch key={scope.supplier.supplierNumber} scope={inClassicContext(scope)} choosesBranch={choosesBranch} />;
 }
 
-/** Treats a supplier as a branch, unless its head-office users can be managed on this page (S3 §6). */
+/** Treats a supplier as a branch, unless the signed-in user may manage its head-office users (S3 §6). */
 function inClassicContext(scope: UsersScope): UsersScope {
   const actor = { role: scope.role, supplierNumber: scope.path[0].supplierNumber };
   return managesHeadOffice(actor, scope.supplier) ? scope : { ...scope, context: { is: "branch" } };

@@ -38,7 +38,7 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
         // changes.
         if (!("waiting" in saved)) onSaved({ name: `${saved.firstName} ${saved.lastName}`, email: saved.email });
       },
-      // The list of users is read again, because the form takes its values from the list.
+      // After a failure, the list of users is read again, because the form takes its values from the list.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

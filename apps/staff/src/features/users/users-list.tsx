@@ -63,7 +63,7 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/** Before the page goes from a head office to one of its branches, a warning is shown, unless the user has turned it off. */
+/** Shows a warning before the page goes from a head office to one of its branches, unless the user has turned the warning off. */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();

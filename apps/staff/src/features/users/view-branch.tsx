@@ -15,7 +15,7 @@ interface ViewBranchProps {
   onContinue: () => void;
 }
 
-/** The server stores for each user whether to ask again. */
+/** The server stores for each user whether this dialog asks again. */
 export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
   const [notAgain, setNotAgain] = useState(false);
   const queries = useQueryClient();

@@ -37,8 +37,8 @@ export function orderOf(cart: Cart): Pick<FarthingOrder, "basket" | "customer"> 
 }
 
 /**
- * Returns the basket for Farthing. The price of each line is its total after discounts and with tax, so that the lines add up to the cart's
- * total.
+ * Returns the basket for Farthing. The price of each line is its total after discounts and with tax. The lines therefore add up to the
+ * cart's total.
  */
 function basketOf({ items = [], shipping_total }: Cart): FarthingOrder["basket"] {
   const lines = items.map(({ title, quantity, total }) => ({ description: `${quantity} × ${title}`, total }));
@@ -47,7 +47,7 @@ function basketOf({ items = [], shipping_total }: Cart): FarthingOrder["basket"]
     .map(({ description, total }) => ({ description, quantity: 1, price: MathBN.convert(total).toFixed(2) }));
 }
 
-/** Returns undefined if the address has no house number in front of the street. The customer then types the address at Farthing. */
+/** Returns undefined if the street does not begin with a house number. The customer then types the address at Farthing. */
 function addressOf({ address_1, address_2, city, province, postal_code }: CartAddressDTO): FarthingOrder["customer"]["address"] {
   const [, houseNumber, street] = /^(\d+\w?),?\s+(.+)$/.exec(address_1 ?? "") ?? [];
   if (!houseNumber || !street || !city || !postal_code) return undefined;

@@ -27,7 +27,7 @@ import { readNewSession, type SessionData } from "./session-data";
 import { isEnded, isSigned, sessionStatuses, webhookActions } from "./states";
 
 export interface FarthingOptions extends Settings {
-  /** The secrets of the webhook endpoint. There are two while one replaces the other. */
+  /** The secrets of the webhook endpoint. There are two secrets while a new one replaces the old one. */
   readonly webhookSecrets: readonly string[];
   /** The page of the storefront to which Farthing sends the customer back. */
   readonly returnUrl: string;
@@ -77,7 +77,9 @@ export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOpt
     return { status: sessionStatuses[(await this.#read(input)).state] };
   }
 
-  /** Reports the delivery of all goods. Medusa does not pass on the amount of a capture, so a part cannot be captured. */
+  /**
+   * Reports the delivery of all goods. Medusa does not pass on the amount of a capture, so the shop cannot capture a part of the payment.
+   */
   async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const application = await this.#read(input);
     if (application.state === "signed") await answer(this.#farthing.createFulfilment(application.id, {}, onceFor(input)));
@@ -85,7 +87,7 @@ export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOpt
     return { data: input.data };
   }
 
-  /** A refund of everything that is not refunded yet cancels the loan. A smaller refund lowers the customer's repayments. */
+  /** A refund of the whole remaining amount cancels the loan. A smaller refund lowers the customer's repayments. */
   async refundPayment({ amount, ...input }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { id, goodsAmount, refundedAmount } = await this.#read(input);
     const isWhole = MathBN.gte(MathBN.add(refundedAmount, amount), goodsAmount ?? 0);
@@ -104,8 +106,8 @@ export class FarthingPaymentProvider extends AbstractPaymentProvider<FarthingOpt
   }
 
   /**
-   * Medusa deletes a session if the basket or the customer's choice changes. A signed application cannot be cancelled, so the call then
-   * fails.
+   * Medusa deletes a session if the basket or the customer's choice changes. This call fails for a signed application, because a signed
+   * application cannot be cancelled.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     // Medusa also deletes sessions for which no application was created.

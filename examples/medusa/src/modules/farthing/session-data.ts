@@ -34,7 +34,7 @@ const newSessionSchema = z.object({
   }),
 });
 
-/** The part of this data that Farthing needs. It leaves out the id of Medusa's session. */
+/** The part of a new session that Farthing needs. It leaves out the id of Medusa's session. */
 export type FarthingOrder = Omit<z.infer<typeof newSessionSchema>, "session_id">;
 
 export function readNewSession(data: unknown) {

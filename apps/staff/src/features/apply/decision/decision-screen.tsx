@@ -96,7 +96,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   }
 }
 
-/** Redirects to the documents after a decision that staff requested in order to sign. */
+/** The staff requested this decision in order to sign, so this component redirects to the documents. */
 function ContinueToSigning({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

@@ -144,7 +144,8 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
 }
 
 /**
- * Returns the retry for a failed decision. If an offer was chosen, the retry undoes the choice. Otherwise it submits the application again.
+ * Returns the function that retries a failed decision. If an offer was chosen, this function undoes the choice. Otherwise it requests the
+ * decision again.
  */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();

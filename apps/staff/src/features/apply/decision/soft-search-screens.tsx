@@ -12,7 +12,7 @@ import { useDecisionRequestOnStaff } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/** The full search needs an explicit click, and a note says that it is recorded in the credit file. */
+/** The full search needs an explicit click. A note beside the button says that a full search is recorded in the credit file. */
 export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();

@@ -132,7 +132,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // Sections after the next section are not shown yet, even if their default values make them complete.
+  // Shows the sections up to the one that is next. Later sections are not shown yet, even if their default values make them complete.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: SectionWithState) =>

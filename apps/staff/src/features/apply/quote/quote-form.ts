@@ -99,7 +99,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** Returns the fields to save, without fields that must not change. Null if there is nothing to save. */
+/** Returns the fields to save. Fields that must not change are left out. Returns null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,

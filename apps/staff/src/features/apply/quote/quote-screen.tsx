@@ -55,7 +55,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       <SendButton disabled={quote.busy} first={quote.submit} />
       {view.cost && (
         <>
-          {/* The user of a partner's link is the customer, who already sees the amounts. */}
+          {/* Shop staff can show the amounts to the customer. The user of a partner's link already is the customer. */}
           {isForShop && (
             <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
               {screens.staff.showCustomer.open}

@@ -60,7 +60,10 @@ const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }:
 
 const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
-/** No product fits an amount above the limit, so the page shows neither a cost nor a deposit that would make a product fit. */
+/**
+ * Removes amounts above the limit. No product fits such an amount, so the page shows neither a cost nor a deposit with which a product
+ * would fit.
+ */
 const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
   goodsAmount: orNull(goodsAmount),
   deposit: orNull(deposit),

@@ -101,8 +101,8 @@ function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["c
 }
 
 /**
- * Returns the reasons why an option is not selectable. If the customer's monthly maximum needs a higher deposit than the product's minimum,
- * the reason names that higher deposit, which the button would set.
+ * Returns the reasons why an option is not selectable. If the deposit is too low for the customer's monthly maximum, the reason names the
+ * deposit that would be enough. The button sets this deposit.
  */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);

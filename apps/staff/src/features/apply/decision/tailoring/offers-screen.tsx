@@ -18,7 +18,10 @@ import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { useDecisionRequestOnStaff } from "../use-request.ts";
 
-/** Returns the limits of a goods loan and a project loan that share one maximum instalment, and the branch's product for project loans. */
+/**
+ * Returns the limits of an offer with a goods loan and a project loan, and the branch's product for project loans. The instalments of the
+ * two loans together have one maximum.
+ */
 function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
   const { document, status } = useApplication();
   const { supplierNumber } = useShop();

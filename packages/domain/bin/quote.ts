@@ -30,7 +30,7 @@ function readArguments(): { readonly json: string; readonly kind: string } {
     const [json, ...others] = positionals;
     if (json !== undefined && others.length === 0) return { json, kind: values.kind };
   } catch {
-    // The parser throws if an option is unknown or has no value. The error below replaces the parser's error.
+    // The parser throws if an option is unknown or has no value. The program then shows the error below instead of the parser's own error.
   }
   throw new BadInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
 }

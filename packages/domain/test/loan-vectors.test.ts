@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { kinds } from "../bin/answers/index.ts";
 import vectors from "./loan-vectors.json" with { type: "json" };
 
-/** Computed by two programs outside this project. One uses closed formulas, and the other simulates every payment. */
+/**
+ * Two programs outside this project computed the expected values. One program uses closed formulas, and the other simulates every payment.
+ */
 describe("test vectors for loans", () => {
   test.each(vectors)("$name", ({ kind, input, expected }) => {
     expect(kinds.get(kind)?.(input)).toEqual(expected);

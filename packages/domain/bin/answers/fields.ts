@@ -11,7 +11,9 @@ import {
   percentSchema,
 } from "../../src/money/index.ts";
 
-/** A test vector's input is parsed into the domain's own types. An error message starts with the name of the field. */
+/**
+ * The schemas in this file parse a test vector's input into the domain's own types. Each error message starts with the name of the field.
+ */
 
 export const money = z
   .unknown()
@@ -42,7 +44,7 @@ const number = "\\d{1,6}(?:\\.\\d{1,40})?";
 const fraction = `${number}(?:/${number})?`;
 const sumOfFractions = new RegExp(`^${fraction}(?:\\+${fraction})*$`);
 
-/** A time span as the test vectors write it, such as 1, "1.5", "28/30" or "12+1+28/30". */
+/** A length of time as the test vectors write it: a number such as 1, or a text such as "1.5", "28/30" or "12+1+28/30". */
 export const span = z
   .union([z.number(), z.string()], 'must be a time such as 1, "1.5" or "12+28/30"')
   .transform(String)
@@ -57,7 +59,7 @@ export const span = z
     }, new Precise(0)),
   );
 
-/** The APR or the monthly rate of a loan. If the input has both rates, the monthly rate is used. */
+/** A loan's rate, given as the APR or as the monthly rate. If the input has both rates, the monthly rate is used. */
 export const rateFields = { productAprPct: percent.optional(), ratePerMonthPct: percent.optional() };
 
 type RateFields = z.infer<z.ZodObject<typeof rateFields>>;

@@ -20,8 +20,8 @@ import { count, money, moneyAboveZero, percent, rateFields, span, termFields, te
 import { kind } from "./kind.ts";
 
 /**
- * The input has no dates. If an agreement lasts exactly this many months, the answer is that the regime depends on the date of the last
- * payment.
+ * An agreement of fewer months counts as short. For an agreement of exactly this many months, the law looks at the date of the last
+ * payment. The input has no dates, so the answer then states this condition.
  */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 

@@ -69,7 +69,9 @@ export const earlySettlement = kind(
   },
 );
 
-/** Uses the rebate at the exact rate, as the test vectors do. A customer gets the rebate at the rounded rate if that is larger. */
+/**
+ * Uses the rebate at the exact rate, as the test vectors do. A real customer gets the rebate at the rounded rate if that rebate is larger.
+ */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

@@ -42,7 +42,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** A product without any limits other than those in the input. */
+/** A product whose only limits are those in the input. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",
@@ -85,7 +85,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** If there is no offer, the field is `<name>Offered: false`. */
+/** Returns the fields of the answer about one offer. If there is no such offer, the only field is `<name>Offered: false`. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -135,8 +135,8 @@ export const tailoring = kind(question, (asked) => {
 });
 
 /**
- * True if the deposit reaches the minimum percentage in the input. The offers are calculated without this percentage, so their deposit can
- * be too small.
+ * True if the deposit of the offer reaches the minimum percentage in the input. The offers are calculated without this percentage, so their
+ * deposit can be too small.
  */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||

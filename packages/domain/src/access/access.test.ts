@@ -18,7 +18,10 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/** Copied by hand from facts §6 and decisions.md, so that the test does not rely on the code. y = allowed, . = denied. */
+/**
+ * The expected permissions, copied by hand from facts §6 and decisions.md, so that the test does not rely on the code. y = allowed, . =
+ * denied.
+ */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `

@@ -20,14 +20,11 @@ export interface Actor {
   readonly userManagement: boolean;
   /** The id of the pairing with which the customer's phone joined a till. The pairing may be active or ended. */
   readonly pairingId?: string | null;
-  /**
-   * True if the shop has not sent the application to the customer. A phone that has joined the till can then do nothing except fill in
-   * details.
-   */
+  /** True if the shop has not sent the application to the customer. A phone that has joined the till can then only fill in details. */
   readonly isAtTill?: boolean;
 }
 
-/** An application belongs to its own branch and to the supplier that proposed it. */
+/** An application is in the scope of its own branch, and also of the supplier that proposed it. */
 export interface ScopedApplication {
   readonly id: string;
   readonly branchId: string;
@@ -75,8 +72,8 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
 }
 
 /**
- * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` has the
- * supplier numbers of the branches.
+ * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the
+ * supplier numbers of the head office's branches.
  */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };

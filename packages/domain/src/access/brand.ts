@@ -34,7 +34,7 @@ export function readAccent(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/** Returns the lightest shade that has enough contrast. All channels are darkened by the same share, so the hue stays the same. */
+/** Returns the lightest shade that has enough contrast. Red, green and blue are darkened by the same share, so the hue stays the same. */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;

@@ -1,4 +1,4 @@
-/** The name of the browser only helps users to recognise their own sessions. */
+/** Users recognise their own sessions by the kind of device and the name of the browser. Farthing uses these values for nothing else. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -9,7 +9,7 @@ export interface BrowserDescription {
   readonly name: string;
 }
 
-/** The order matters, because the user agents of Edge and Opera also contain "Chrome", and that of Chrome contains "Safari". */
+/** The order matters: the user agents of Edge and Opera also contain "Chrome", and the user agent of Chrome also contains "Safari". */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

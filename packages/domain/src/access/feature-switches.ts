@@ -2,9 +2,9 @@ import type { FeatureName } from "./features.ts";
 
 interface FeatureSwitch {
   readonly label: string;
-  /** The effect of the feature switch while the switch is on. */
+  /** What the feature does while the switch is on. */
   readonly does: string;
-  /** Most switches are on in a new database, because the journeys in the specification need these features. */
+  /** True if the switch is on in a new database. Most switches are, because the journeys in the specification need these features. */
   readonly isOnAtFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The server turns features on per environment and retailer. */
+/** Each environment and each retailer has its own settings for the features in this file. */
 
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];

@@ -1,13 +1,13 @@
 import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
-/** A flag "moves money" if it decides when the lender pays the retailer. Changing it needs two administrators (S1 §3, S2 §3). */
+/** A flag "moves money" if it decides when the lender pays the retailer. To change such a flag takes two administrators (S1 §3, S2 §3). */
 const retailerFlagTable = {
   mailorderEnabled: { movesMoney: false },
-  /** If on, payment is requested although the shop has not reported the delivery. */
+  /** If on, Farthing requests the payment even if the shop has not reported the delivery. */
   automaticSettlementEnabled: { movesMoney: true },
   partialSettlementsEnabled: { movesMoney: false },
-  /** If on, payment is held back until the customer is satisfied. */
+  /** If on, the payment is held back until the customer confirms that the goods are in order. */
   esatNoteEnabled: { movesMoney: true },
   nonMandatoryEmailEnabled: { movesMoney: false },
   softSearchEnabled: { movesMoney: false },
@@ -91,7 +91,10 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** True if tailoring is on. Each outcome of a decision has its own feature, and the web-shop journey needs a further feature. */
+/**
+ * True if offers are made after this outcome. Each outcome has its own feature. In a web-shop journey, the feature of that journey must be
+ * on too.
+ */
 export const offerTailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,
@@ -109,6 +112,9 @@ const tailoringFlags = {
 } as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
 export type TailoringFlagName = keyof typeof tailoringFlags;
 
-/** Each offer has one retailer flag for interest-free and one for interest-bearing products. A shorter term has one flag for both. */
+/**
+ * True if the retailer's flag for this offer is on. Most offers have one flag for interest-free products and another for interest-bearing
+ * ones. The offer of a shorter term has the same flag for both.
+ */
 export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
   flags[tailoringFlags[option][serviceType]] === true;

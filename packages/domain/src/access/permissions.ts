@@ -81,7 +81,7 @@ const atTheLenders = [
   "dashboard:read",
 ] as const;
 
-/** The permissions come from facts §6, and for the lender from `decisions.md`. */
+/** The permissions of each role. They come from facts §6, and those of the lender's roles from `decisions.md`. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:payout", "application:cancel"],
@@ -138,11 +138,11 @@ export const rolePermissions = {
   applicant: ["session:own", "retailer:read", "application:read", "application:edit", "support:record"],
   /** A web shop signs in with an API key. The key can have fewer permissions than this role. */
   web_shop: ["application:create", "application:read", "application:payout", "application:cancel", "application:partialSettlement"],
-  /** The permissions of jobs, which report deliveries, end expired applications and handle the answers of providers. */
+  /** The permissions of jobs. Jobs report deliveries, end expired applications and handle the responses of outside services. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
 } as const satisfies Record<ActorRole, readonly Permission[]>;
 
-/** Returns the permissions that a user gains and loses with another role. */
+/** Returns the permissions that a user gains and loses when the user's role changes. */
 export const roleDifference = (
   from: ActorRole,
   to: ActorRole,
@@ -154,7 +154,7 @@ export const roleDifference = (
   };
 };
 
-/** The staff of retailers need user management for these permissions (S1 §6, S3 §6). Lender users always have them. */
+/** The staff of a retailer have these permissions only if user management is on (S1 §6, S3 §6). Lender users always have them. */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",

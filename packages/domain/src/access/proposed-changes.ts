@@ -43,8 +43,8 @@ export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !usersBarredFromConfirming(proposal).includes(username);
 
 /**
- * True if the proposal has not expired and the proposer is still an administrator. For a change to their own account, the proposer may have
- * any role of the lender.
+ * True if the proposal has not expired and the proposer is still an administrator. If the change concerns the proposer's own account, any
+ * role of the lender is enough.
  */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
@@ -66,7 +66,10 @@ const firstUsersOfRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
-/** Refuses a third user of the role, because only the first two need no confirmation. `existing` includes deactivated users. */
+/**
+ * Refuses a third user of the role. Only the first two users of each role are created without a confirmation. `existing` is the number of
+ * users of the role, including deactivated users.
+ */
 export function requireFirstUsers(role: LenderRole, existing: number): void {
   if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }

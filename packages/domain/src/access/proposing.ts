@@ -13,11 +13,11 @@ export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, fla
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
 /**
- * True for a head office, which can continue as itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3
+ * True for a head office, which can propose for itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3
  * §2).
  */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** True for the suppliers for which the actor may propose applications. The actor's own supplier is included only for a head office. */
+/** True if the actor may propose applications for this supplier. Only a head office may propose applications for itself. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

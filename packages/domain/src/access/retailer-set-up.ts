@@ -4,7 +4,7 @@ import type { RetailerFlags } from "./gates.ts";
 import { flagsWithoutRequiredFlag } from "./retailer-settings.ts";
 import type { RetailerKind } from "./users.ts";
 
-/** The steps before a retailer can be opened for sale, in the order of the page. */
+/** The steps that must be complete before a retailer can take applications, in the order of the page. */
 export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -42,7 +42,7 @@ export interface SetUpFacts {
   readonly contractSignedOn: string | null;
 }
 
-/** The missing part of a step, and the people who can supply it. */
+/** Everything that a step can lack, and who can supply it. */
 const missingParts = {
   legalName: "administrator",
   fcaStatus: "administrator",

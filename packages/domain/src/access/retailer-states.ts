@@ -17,7 +17,10 @@ export const statesOf: Readonly<Record<RetailerFilter, readonly RetailerState[]>
 interface Move {
   readonly from: readonly RetailerState[];
   readonly to: RetailerState;
-  /** True if a second administrator must confirm the move. Suspending protects customers, so one administrator is enough. */
+  /**
+   * True if a second administrator must confirm this change of state. One administrator is enough to suspend a retailer, because a
+   * suspension protects customers.
+   */
   readonly needsTwo: boolean;
 }
 

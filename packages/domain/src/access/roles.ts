@@ -35,7 +35,7 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is LenderRole => includes(lenderRoles, role);
 
-/** Returns the role of a session. Its groups may include groups that are not roles (S1 §6). */
+/** Returns the role of a session from its groups. Some groups are not roles (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 

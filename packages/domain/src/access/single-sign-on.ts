@@ -1,8 +1,8 @@
 import { managesUsers, type Role } from "./roles.ts";
 
-/** Users can sign in through their company's own OpenID Connect provider. */
+/** This file has the rules for users who sign in through their company's own OpenID Connect provider. */
 
-/** Users who are in the provider's group get the role. A new user also gets the branch. */
+/** Users who are in this group of the provider get the role. A new user also gets the branch. */
 export interface GroupRole {
   readonly group: string;
   readonly role: Role;
@@ -10,11 +10,11 @@ export interface GroupRole {
   readonly branch: string;
 }
 
-/** Returns the role of the first row in the map that names one of the user's groups. */
+/** Returns the first row of the map whose group is one of the user's groups. */
 export const findGroupRole = (map: readonly GroupRole[], groups: readonly string[]): GroupRole | undefined =>
   map.find(({ group }) => groups.includes(group));
 
-/** True for administrators, who keep their password so that a failure of the provider does not lock the company out. */
+/** True for administrators. They keep their password, so that a failure of the provider does not lock the company out. */
 export const keepsPassword = (role: Role): boolean => managesUsers(role) || role === "lender_admin";
 
 /** The claims `amr` and `acr` say how the user signed in. Returns true if one of their values counts as a second factor. */

@@ -9,7 +9,7 @@ interface ActOfTwo {
   readonly samePerson: ErrorCode;
 }
 
-/** `apps/server/test/http/two-people.test.ts` tests each row with every pair of roles. */
+/** The actions that need two people. `apps/server/test/http/two-people.test.ts` tests each action with every pair of roles. */
 export const twoPersonActions = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
   confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
@@ -30,7 +30,7 @@ export const twoPersonActions = {
 } as const satisfies Record<string, ActOfTwo>;
 export type TwoPersonActionName = keyof typeof twoPersonActions;
 
-/** `first` has the usernames of all people who prepared the action. */
+/** Refuses a second person who took part in preparing the action. `first` has the usernames of all people who prepared it. */
 export function requireAnotherPerson(act: TwoPersonActionName, first: readonly string[], second: string): void {
   if (first.includes(second)) fail(twoPersonActions[act].samePerson);
 }
@@ -40,8 +40,8 @@ const msPerHour = 60 * 60 * 1_000;
 
 /**
  * Refuses a second person whose account or e-mail address is less than a day old, so that other users have time to notice a new account.
- * `waitsSince` is the time when the account was created or the address was last changed. The first users of the lender need not wait, so it
- * is null for them until their address changes.
+ * `waitsSince` is the time when the account was created or the address was last changed. It is null for the first users of the lender until
+ * they change their address, because they need not wait.
  */
 export function requireEstablishedUser({ waitsSince }: { readonly waitsSince: Date | null }, now: Date): void {
   if (waitsSince && now.getTime() - waitsSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");

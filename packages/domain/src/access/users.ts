@@ -3,7 +3,7 @@ import type { FeatureName } from "./features.ts";
 import type { ActorRole, Role } from "./roles.ts";
 import { branchRoles, isBranchRole, lenderRoles, managesUsers, worksForManyBranches } from "./roles.ts";
 
-/** The kind of supplier whose users are managed, which determines the roles that can be assigned. */
+/** The kind of supplier whose users are managed. It determines the roles that can be assigned. */
 export type UsersContext =
   | { readonly is: "branch" }
   | { readonly is: "headOffice"; readonly hasChildBranches: boolean }
@@ -50,8 +50,8 @@ const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
 /**
- * Returns the role that can be assigned at a broker or a group. For a lender administrator, it depends on the kind of the selected
- * organisation. For any other actor, it depends on the actor's own role (S3).
+ * Returns the role that can be assigned at a broker or a group. If the actor is a lender administrator, the kind of the selected
+ * organisation determines this role. For any other actor, the actor's own role determines it (S3).
  */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";

@@ -11,7 +11,8 @@ export interface BacsDays {
 const hourMs = 3_600_000;
 
 /**
- * Returns the days of a file. A file that is sent after the cut-off time, or when banks are closed, is processed from the next working day.
+ * Returns the days of a file by the time when it was sent. If it was sent after the cut-off time, or on a day when banks are closed, its
+ * processing starts on the next working day.
  */
 export function bacsDays(sentAt: Date): BacsDays {
   const today = londonDay(sentAt);
@@ -20,10 +21,10 @@ export function bacsDays(sentAt: Date): BacsDays {
   return { input, processing: addWorkingDays(input, 1), entry: addWorkingDays(input, 2) };
 }
 
-/** The cut-off time of the Direct Debit file leaves time to check the file before the banks close. */
+/** Returns the cut-off time of the Direct Debit file on a day. It leaves time to check the file before the banks close. */
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
-/** Returns the latest cut-off time that has passed. Every instruction that was recorded before this time should be in a file. */
+/** Returns the latest cut-off time that has passed. A file should contain every instruction that was recorded before this time. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);

@@ -1,7 +1,10 @@
 import { isPounds, type LocalDate, localDateSchema, type Pence, parsePounds } from "../money/index.ts";
 import { elementsAt, readXml, type XmlElement } from "./xml.ts";
 
-/** AUDDIS: instructions that a bank refused. ADDACS: cancelled or changed instructions. ARUDD: collections not paid. */
+/**
+ * AUDDIS reports instructions that a bank refused. ADDACS reports instructions that were cancelled or changed. ARUDD reports collections
+ * that were not paid.
+ */
 export const bankReportKinds = ["AUDDIS", "ADDACS", "ARUDD"] as const;
 export type BankReportKind = (typeof bankReportKinds)[number];
 
@@ -11,7 +14,7 @@ export interface BankReportRow {
   readonly reason: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** The day of the advice, or the processing day of the collection. */
+  /** The day on which the bank wrote the advice, or on which the collection was processed. */
   readonly day: LocalDate | null;
   /** The amount that was not collected. Null unless the report is an ARUDD. */
   readonly pence: Pence | null;
@@ -30,7 +33,7 @@ export const bankReportRowsMax = 2_000;
 
 const adviceKinds: Readonly<Record<string, BankReportKind>> = { N: "AUDDIS", A: "ADDACS" };
 
-/** Reads a bank report. A file with one incomplete row is refused as a whole. */
+/** Reads a bank report. If one row is incomplete, the whole file is refused. */
 export function readBankReport(text: string): BankReport | BankReportProblem {
   const root = readXml(text);
   if (!root) return "notXml";

@@ -13,8 +13,8 @@ export interface BacsInstructions extends BacsSubmission {
 }
 
 /**
- * AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals of the file are numbers of
- * instructions (facts §7).
+ * Writes a file for AUDDIS, the Bacs service for Direct Debit instructions. Instructions have no amount, so the file's totals are numbers
+ * of instructions (facts §7).
  */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");

@@ -8,7 +8,8 @@ export const instructionStates = {
 export type InstructionState = keyof typeof instructionStates;
 
 /**
- * The states in which an instruction still has to be reported to the bank, with its AUDDIS code and its state after the report (facts §7).
+ * The states in which an instruction must still be reported to the bank. Each has its AUDDIS code and the state after the report (facts
+ * §7).
  */
 export const bankNotices = {
   to_lodge: { code: "0N", becomes: "lodged" },
@@ -16,20 +17,20 @@ export const bankNotices = {
 } as const satisfies Partial<Record<InstructionState, { readonly code: string; readonly becomes: InstructionState }>>;
 export type WaitingState = keyof typeof bankNotices;
 
-/** An agreement has at most one instruction in these states. */
+/** The active states. An agreement has at most one active instruction. */
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
 /**
- * The state that an instruction gets when its agreement ends, by its state before. The bank has to cancel an instruction only if it was
- * sent to the bank.
+ * The new state of an instruction when its agreement ends, for each earlier state. The bank has to cancel an instruction only if it
+ * received the instruction.
  */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState
 >;
 
-/** The reasons, by the code of the AUDDIS or ADDACS report, for which an instruction can no longer be used. */
+/** The reasons for which an instruction can no longer be used. The keys are the codes in AUDDIS and ADDACS reports. */
 export const returnReasons = {
   "0": "Instruction cancelled, refer to payer",
   "1": "Instruction cancelled by payer",

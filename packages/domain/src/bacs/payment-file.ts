@@ -13,7 +13,7 @@ export interface BacsPayments extends BacsSubmission {
 
 const codes = { credit: "99", contra: "17" } as const;
 
-/** The last data record (the contra) debits our account with the sum of all credits. */
+/** Writes a payment file. Its last data record (the contra) debits Farthing's account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
   if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
   for (const { amount } of credits)

@@ -29,7 +29,7 @@ export interface BacsTotals {
 /** The number of days before a Bacs file may be overwritten. */
 const keptDays = 7;
 
-/** One file is for one processing day. Labels have 80 characters and data records have 100 (facts §7). */
+/** Writes a file for one processing day. Each label has 80 characters and each data record has 100 (facts §7). */
 export function standard18(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
   const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
   const { debits, credits, instructions } = totals;
@@ -105,7 +105,7 @@ function digits(value: number, length: number): string {
   return written;
 }
 
-/** Bacs allows capital letters, digits and a few signs. Every other character is replaced by a space. */
+/** Bacs allows capital letters, digits and a few signs. A space replaces every other character. */
 const text = (words: string, length: number): string =>
   words
     .normalize("NFD")
@@ -119,7 +119,7 @@ function blank(length: number): string {
   return " ".repeat(length);
 }
 
-/** A space, the two-digit year and the day of the year: " 26320" is 16 November 2026. */
+/** Formats a date as a space, the two-digit year and the day of the year. For example, " 26320" is 16 November 2026. */
 function julian(day: LocalDate): string {
   const firstOfYear = localDate(`${day.slice(0, 4)}-01-01`);
   return ` ${day.slice(2, 4)}${digits(daysBetween(firstOfYear, day) + 1, 3)}`;

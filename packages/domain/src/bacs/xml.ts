@@ -1,4 +1,4 @@
-/** Bacs reports have all their values in attributes. */
+/** An XML element. It has no text, because Bacs reports have all their values in attributes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

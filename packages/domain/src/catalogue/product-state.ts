@@ -1,7 +1,7 @@
 import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 
-/** The names by which customers and staff know a kind of product. The family is computed from the product's terms. */
+/** The names by which customers and staff know a kind of product. A product's terms determine its family. */
 export const productFamilies = ["interestFree", "classic", "buyNowPayLater", "projectLoan"] as const;
 export type ProductFamily = (typeof productFamilies)[number];
 
@@ -15,7 +15,7 @@ export function familyOf({
   return serviceType === "IF" ? "interestFree" : "classic";
 }
 
-/** A superseded product has ended, and a newer version has taken its place. */
+/** A superseded product has ended because a newer version has replaced it. */
 export const productStates = ["coming", "onSale", "ended", "superseded"] as const;
 export type ProductState = (typeof productStates)[number];
 

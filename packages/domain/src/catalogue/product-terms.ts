@@ -22,11 +22,14 @@ export const catalogueLimits = {
   nameLengthMax: 60,
   termsMax: 20,
   deferralsMax: 6,
-  /** From an APR of 100 per cent, FCA rules treat short loans as high-cost credit, which Farthing does not offer. */
+  /**
+   * The APR must be below this percentage. FCA rules treat a short loan with a higher APR as high-cost credit, which Farthing does not
+   * offer.
+   */
   aprPercentBelow: 100,
 } as const;
 
-/** An administrator types these terms. Amounts, rates and days are texts. */
+/** The terms of a product as an administrator types them. Amounts, rates and days are texts. */
 export interface TypedTerms {
   readonly name: string;
   readonly apr: string;
@@ -50,7 +53,7 @@ export type CheckedTerms =
   | { readonly ok: true; readonly terms: ProductTerms }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Returns the product's terms, or every problem in the order of the form. */
+/** Returns the product's terms. If they are invalid, returns every problem in the order of the form. */
 export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
   const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
     const message = check(typed, today);
@@ -60,7 +63,7 @@ export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, terms: toTerms(typed) };
 }
 
-/** True if the smallest loan can be repaid over every term. Larger loans are then possible too. */
+/** True if every term of the product is possible for the smallest loan. Every term is then possible for larger loans too. */
 function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }: TypedTerms): boolean {
   const rate = monthlyRateFromRpm(parsePercent(rpm));
   const loan = parsePounds(minLoanAmount);

@@ -37,7 +37,7 @@ export interface ComplaintDelayFacts extends Pick<ComplaintLetterFacts, "custome
   readonly reference: string;
 }
 
-/** Returns the letter to a customer whose complaint has no final answer at the end of the legal time limit. */
+/** Returns the letter about a delay. A customer gets it if the complaint has no final answer when the legal time limit ends. */
 export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly string[] {
   const { complaintAnswer, complaintDelay: words } = letters;
   const { complaintAnswerWeeks } = lawOn(facts.receivedOn);

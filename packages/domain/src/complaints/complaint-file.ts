@@ -11,7 +11,10 @@ const firstBytes: Readonly<Record<ComplaintFileType, readonly number[]>> = {
   jpg: [0xff, 0xd8, 0xff],
 };
 
-/** Reads the type from the content, because the name of a file can be wrong. Returns undefined for any other type. */
+/**
+ * Returns the type of a file. The content determines the type, because the name of a file can be wrong. Undefined if the type is not
+ * allowed.
+ */
 export const complaintFileType = (file: Uint8Array): ComplaintFileType | undefined =>
   complaintFileTypes.find((type) => firstBytes[type].every((byte, position) => file[position] === byte));
 

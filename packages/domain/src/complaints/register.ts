@@ -25,13 +25,16 @@ export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
 interface RunningClock {
   readonly is: "summary" | "final";
   readonly lastDay: LocalDate;
-  /** The number is negative if the last day has passed. */
+  /** The number of days until the last day. It is negative if the last day has passed. */
   readonly daysLeft: number;
-  /** The time that is left, as a part of the whole time from 0 to 1. */
+  /** The share of the whole time that is left, from 0 to 1. */
   readonly part: number;
 }
 
-/** Returns the next deadline: first the deadline for a short answer, then the deadline for the final answer. */
+/**
+ * Returns the next deadline of a complaint: the deadline for a short answer until it has passed, and then the deadline for the final
+ * answer.
+ */
 export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
   const is = today <= complaint.summaryBy ? "summary" : "final";
   const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
@@ -41,19 +44,19 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
 }
 
 /**
- * The letter about the delay is sent in the late afternoon of the last day. It is not needed if the complaint is answered earlier on that
+ * The letter about the delay is sent in the late afternoon of the last day, because the complaint may still be answered earlier on that
  * day.
  */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
-/** Returns the time at which a customer without a final answer gets the letter about the delay. */
+/** Returns the time at which the customer gets the letter about the delay if there is no final answer. */
 export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
   new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
 
 export interface ComplaintAnswer {
   readonly outcome: ComplaintOutcome;
   readonly rootCause: ComplaintCause;
-  /** True if the customer accepts the answer, so that a summary is enough. */
+  /** True if the customer accepts the answer. A summary is then enough. */
   readonly isSummary: boolean;
   readonly answer: string;
   readonly redress: Pence;
@@ -84,7 +87,10 @@ function requireState(complaint: ComplaintProgress, state: ComplaintState): void
 /** The owner, the application and the subject of a complaint can change only while it is open. */
 export const requireOpenComplaint = (complaint: ComplaintProgress): void => requireState(complaint, "open");
 
-/** Returns true if the answer can be sent at once. An answer with redress waits for a second person. */
+/**
+ * Checks the answer to a complaint. Returns true if it can be sent at once. Returns false if it includes redress, because it then waits for
+ * a second person.
+ */
 export function answerComplaint(complaint: ComplaintProgress, { isSummary, outcome, redress }: ComplaintAnswer, today: LocalDate): boolean {
   requireState(complaint, "open");
   if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
@@ -93,7 +99,7 @@ export function answerComplaint(complaint: ComplaintProgress, { isSummary, outco
   return redress === zeroPence;
 }
 
-/** Checks that an answer waits for a second person, and that the user is not the author of the answer. */
+/** Refuses unless an answer waits for a second person and the user is not its author. Returns the author's username. */
 export function requireSecondPersonForAnswer(complaint: ComplaintProgress, username: string): string {
   requireState(complaint, "awaitingSecondPerson");
   const author = complaint.answeredBy ?? "";
@@ -101,12 +107,10 @@ export function requireSecondPersonForAnswer(complaint: ComplaintProgress, usern
   return author;
 }
 
-/** Both the author and a second person can send the answer back. */
+/** Refuses unless an answer waits for a second person. Both its author and a second person can then send it back. */
 export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
 
-/**
- * True after the answer, or after the letter that there is no final answer yet. The customer can then go to the ombudsman (DISP 2.8.2R).
- */
+/** True if the customer can go to the ombudsman: after the final answer, or after the letter about the delay (DISP 2.8.2R). */
 export const mayGoToOmbudsman = ({ closedAt, delayLetterAt }: Pick<ComplaintProgress, "closedAt" | "delayLetterAt">): boolean =>
   closedAt !== null || delayLetterAt !== null;
 

@@ -24,7 +24,7 @@ export interface AffordabilityInput {
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** Essential spending found by open banking. If the found amount is higher than the policy's assumption, it replaces the assumption. */
+  /** The essential spending that open banking found. It replaces the policy's assumption if it is higher. */
   readonly essentialSpending: Pence | null;
 }
 
@@ -57,7 +57,10 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
   return larger(reckoned, seen ?? zeroPence);
 }
 
-/** Every line of the calculation is rounded half up, so that the lines add up. Only the instalment is rounded down. */
+/**
+ * Calculates what a household can afford. Every line of the calculation is rounded half up, so that the lines add up. Only the maximum
+ * instalment is rounded down.
+ */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
   const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
   const year = taxYearOn(constants.taxYears, input.today);
@@ -96,8 +99,8 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
 }
 
 /**
- * Returns the commitments with which a customer gets a given maximum instalment. The sandbox's credit bureau uses this function. Null if
- * the income is too low.
+ * Returns the monthly commitments for which the calculation gives this maximum instalment. The sandbox's credit bureau uses this function.
+ * Null if the income is too low.
  */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },

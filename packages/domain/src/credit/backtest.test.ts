@@ -45,7 +45,7 @@ describe("backtesting stored decisions", () => {
     expect(oneByOne).toEqual(atOnce);
     const { outcomes, moves } = backtestResult(atOnce);
     for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
-    // Each changed decision is counted once under its old outcome and once under its new outcome.
+    // A decision with a changed outcome is counted twice: once under its old outcome and once under its new outcome.
     for (const { outcome, before, after } of outcomes) {
       const count = (side: "before" | "after") =>
         moves.filter((move) => move[side] === outcome).reduce((total, move) => total + move.decisions, 0);

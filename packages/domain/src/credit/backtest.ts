@@ -3,7 +3,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Outcome, Policy } from "./policy-tables.ts";
 
-/** Evaluates stored decisions under two policies and counts how their outcomes differ. */
+/** The functions in this file evaluate stored decisions under two policies and count how the outcomes differ. */
 
 export interface PastDecision {
   readonly applicationId: string;
@@ -15,7 +15,7 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** The decisions with the same outcome under the first policy and the same outcome under the second policy. */
+/** All decisions that have one outcome under the first policy and one outcome under the second policy, such as "refer" and "accept". */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   readonly amount: Pence;
@@ -27,7 +27,7 @@ export interface ApplicationWithNewOutcome extends OutcomePair {
 
 export interface BacktestTally {
   readonly alike: readonly DecisionGroup[];
-  /** The first applications whose outcome changed, each listed once, for review. */
+  /** The first applications whose outcome changed, for review. Each application is listed once. */
   readonly moved: readonly ApplicationWithNewOutcome[];
 }
 

@@ -4,7 +4,10 @@ import { addDays, type LocalDate, poundsSchema } from "../money/index.ts";
 const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
-/** Amounts in pounds, commitments per month, income per year. If `found` is false, only identity and fraud data are used. */
+/**
+ * The credit bureau's file on a person. Amounts are in pounds, commitments are per month and the income is per year. If `found` is false,
+ * the decision uses only the identity and fraud data.
+ */
 export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
   found: z.boolean(),
@@ -28,5 +31,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** True if a bureau file is at most thirty days old. If it is older, a decision makes a new search. */
+/** True if the bureau file is at most thirty days old. For an older file, a decision makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

@@ -16,7 +16,10 @@ const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompareText = "The field cannot be compared in this way";
 
-/** True if a condition may compare the field with the value. Money needs pounds such as "7500.00", and a choice needs one of its values. */
+/**
+ * True if a condition may compare this field with this value. A money field needs pounds such as "7500.00". A choice field needs one of its
+ * own values.
+ */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = kindOf(name);
   switch (kind) {
@@ -44,16 +47,19 @@ const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName
 export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** A condition in a table that is evaluated before the stages, so it cannot use the results of other tables. */
+/**
+ * A condition in a table that is evaluated before the stages. It cannot use the results of the policy's own tables, because they are not
+ * known yet.
+ */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** True or false if the condition could be evaluated, and null if a needed value is unknown. */
+/** The result of a condition: true, false, or null if a needed value is unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
 export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
 
-/** Caches the amount of each condition, so that it is parsed from pounds only once. */
+/** Caches the amount of each condition in pence, so that the pounds are parsed only once. */
 const pounds = new WeakMap<Condition, Pence>();
 
 /** Returns the value with which the condition compares a field. Money is in pence. */
@@ -86,7 +92,7 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** Returns the value in the form that people read. Money is in pounds. */
+/** Returns a field's value as people read it. Money is in pounds. */
 export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 

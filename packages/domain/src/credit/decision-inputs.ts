@@ -37,7 +37,7 @@ const loanSchema = z.strictObject({
   productLive: z.boolean(),
 });
 
-/** Results of the checks that the customer has completed since the first decision. */
+/** The results of the checks that the customer has completed since the first decision. */
 const evidenceSchema = z.strictObject({
   identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
   openBanking: z.discriminatedUnion("is", [
@@ -45,7 +45,7 @@ const evidenceSchema = z.strictObject({
     z.strictObject({ is: z.literal("failed") }),
     z.strictObject({
       is: z.literal("verified"),
-      /** The income per year before tax that open banking has verified. */
+      /** The income per year before tax, as verified by open banking. */
       annualIncome: poundsSchema,
       monthlyEssentialSpending: poundsSchema,
     }),
@@ -60,12 +60,12 @@ export const decisionInputsSchema = z.strictObject({
   applicant: applicantSchema,
   loan: loanSchema,
   retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
-  /** Other live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
+  /** Other live applications of the same person. `sameLoan` is true for the same goods amount at the same retailer. */
   otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
   bureau: bureauFileSchema.nullable(),
   evidence: evidenceSchema,
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** The customer has completed no check yet. */
+/** The evidence of a customer who has completed no check yet. */
 export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -5,7 +5,7 @@ import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
 import { constantWords, fieldWords, housingWords, operatorWords, otherPolicyWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
-/** Users may change this number of a policy. `key` is its path in the policy's tables. */
+/** A number of a policy that users may change. */
 export interface Figure {
   /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Figure {
   readonly most: string;
 }
 
-/** A part of a sentence. If this part is a number that users may change, `figure` is the path of the number. */
+/** A part of a sentence. If the part is a number that users may change, `figure` is the path of that number. Otherwise `figure` is null. */
 export interface PhrasePart {
   readonly text: string;
   readonly figure: string | null;
@@ -42,7 +42,7 @@ export interface PolicySection {
   readonly items: readonly PolicyItem[];
 }
 
-/** The rules come in the order of evaluation, followed by the numbers. */
+/** Describes a policy section by section. The rules come first, in the order of evaluation. The numbers that the rules use follow. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -84,7 +84,7 @@ const together = (lines: readonly Line[], between: string): Line => ({
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-/** Joins neighbouring pieces of text and starts with a capital letter. */
+/** Joins neighbouring pieces of text and makes the first letter a capital. */
 function asSentence({ said }: Line): readonly PhrasePart[] {
   const joined: PhrasePart[] = [];
   for (const part of said) {
@@ -119,7 +119,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** Describes the conditions under which a rule applies. Users cannot change the numbers in these conditions. */
+/** Describes the conditions under which a rule applies. Returns plain text, because users cannot change the numbers in these conditions. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(
@@ -154,7 +154,10 @@ interface FigureAbout {
   readonly isPercent?: boolean;
 }
 
-/** The policy's tables store money as "7500.00", a constant percentage as "3" and other values as numbers. */
+/**
+ * Describes one number of a policy. The policy's tables store money as "7500.00", a percentage among the constants as "3", and every other
+ * value as a number.
+ */
 function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);

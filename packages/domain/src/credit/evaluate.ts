@@ -12,7 +12,7 @@ import { ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode } from ".
 type Stage = Policy["stages"][number];
 type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
 
-/** An evaluated rule with the values that it compared. "missing" means that a needed value is unknown. */
+/** An evaluated rule with the values that its conditions compared. The result "missing" means that a needed value is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
@@ -30,13 +30,13 @@ export interface ScorecardLine {
 export interface Evaluation {
   readonly policyVersion: string;
   readonly outcome: Outcome;
-  /** The outcome that the policy gives without the appeal. A person reviews every appeal. */
+  /** The outcome under the policy, as if there were no appeal. After an appeal, a person reviews the decision in any case. */
   readonly automaticOutcome: Outcome;
   readonly reasonCodes: readonly ReasonCode[];
   readonly texts: readonly ReasonTextKey[];
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
-  /** The largest loan that an offer may have. */
+  /** The maximum amount of a loan in an offer. */
   readonly offeredLoanMax: Pence;
   readonly affordability: Affordability | null;
   readonly scorecard: readonly ScorecardLine[];
@@ -44,8 +44,8 @@ export interface Evaluation {
 }
 
 /**
- * The result depends only on the policy and the inputs. An application with missing values, or with values that no rule covers, is referred
- * and never accepted.
+ * Evaluates an application. The result depends only on the policy and the inputs. If a value is missing, or if no rule covers the values,
+ * the result can be a referral or a refusal, but never an acceptance.
  */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
@@ -99,7 +99,7 @@ function evaluateStages({ stages }: Policy, facts: AllFacts): readonly TraceEntr
   return trace;
 }
 
-/** A rule together with the conditions of its stage and all the fields that it uses. */
+/** A rule with two additions: the conditions of its stage, and all the fields that it uses. */
 interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly stage: Stage["name"];
   readonly common: readonly Condition[];
@@ -142,8 +142,8 @@ const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
 /**
- * Returns the policy's maximum loan for the customer's risk. A row with unknown values is skipped. If no row applies, returns the amount
- * `otherwise`, which is the lowest.
+ * Returns the maximum loan for the customer's risk: the amount of the first row whose conditions are true. A row with unknown values is
+ * skipped. If there is no such row, returns the amount `otherwise`, which is the lowest.
  */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
@@ -167,7 +167,7 @@ const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<F
 const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
   outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
 
-/** Returns the reason codes of the rules that decided the outcome. Other rules that were hit are left out. */
+/** Returns the reason codes of the rules that decided the outcome. A rule that was hit but did not decide the outcome is left out. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
@@ -179,7 +179,8 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
     case "refer":
       return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
     case "appeal":
-      // The underwriter who reviews the appeal sees all reasons. During an appeal, the customer is not asked for a check.
+      // The underwriter who reviews the appeal sees all reasons. Reasons that ask for a check are left out, because the customer completes
+      // no check during an appeal.
       return [ownReasonCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
       return [ownReasonCodes.missingFact];

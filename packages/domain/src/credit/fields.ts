@@ -5,7 +5,7 @@ import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-input
 import { fileOf } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A value that a condition compares. Money is in pence, and null means unknown. */
+/** A value that a condition compares. Money is in pence. Null means that the value is unknown. */
 export type Fact = number | string | boolean | null;
 
 interface Seen {
@@ -31,8 +31,8 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
 /**
- * Returns `part` as a percentage of `whole`, with two decimals. If `whole` is zero or less, returns 0 for a part of zero, and null
- * (unknown) for any other part.
+ * Returns `part` as a percentage of `whole`, with two decimals. If `whole` is zero or negative, there is no percentage: the result is then
+ * 0 if `part` is zero, and otherwise null (unknown).
  */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
@@ -40,7 +40,7 @@ function percentOf(part: Pence | null | undefined, whole: Pence | null | undefin
   return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
-/** A person born on 29 February has their birthday on 1 March of a common year. */
+/** Returns the age in full years. In a common year, a person born on 29 February has their birthday on 1 March. */
 function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
   if (born === null) return null;
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
@@ -53,8 +53,8 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
 };
 
 /**
- * The values that a policy can use in its conditions. Age is the only protected characteristic among them, and the law permits its use.
- * Marital status is not among them, and only affects household spending.
+ * The values that a policy can use in its conditions. Age is the only protected characteristic among these values, and the law permits its
+ * use. Marital status is left out. It only affects the calculation of household spending.
  */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
@@ -123,7 +123,7 @@ export function factsOf(seen: Seen): Facts {
   return facts as Facts;
 }
 
-/** Results of the policy's own tables, which the conditions of later stages can use. */
+/** The results of the policy's own tables, such as the scorecard. The conditions of later stages can use these results. */
 export const tableFields = {
   scorecardPoints: { kind: "number" },
   loanOverRiskMaximum: { kind: "money" },

@@ -4,10 +4,13 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** Returns the bureau file. Null if the bureau did not find the person. Commitments are then unknown. */
+/** Returns the bureau file. Null if the bureau did not find the person. The person's commitments are then unknown. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
-/** Returns the income per year before tax. Open banking can lower the income that the customer entered, but cannot raise it. */
+/**
+ * Returns the income per year before tax. It is the income that the customer entered, or the income that open banking verified if that is
+ * lower.
+ */
 function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
   if (applicant.income === null) return null;
   const declared = parsePounds(applicant.income);
@@ -17,8 +20,8 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
 /**
- * Returns the housing cost from the form, or the policy's assumption if the form does not ask for it. Null for home owners, because their
- * mortgage is in the bureau file.
+ * Returns the housing cost from the form. If the form does not ask for it, returns the policy's assumption. Null for home owners, because
+ * their mortgage is in the bureau file.
  */
 export function declaredHousingCost(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
@@ -28,7 +31,7 @@ export function declaredHousingCost(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** Returns the housing cost. For home owners, this is the mortgage payment in the bureau file. */
+/** Returns the housing cost of any customer. For home owners, this is the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";

@@ -51,7 +51,7 @@ function applicantOf(document: ApplicationDocument, today: DecisionInputs["today
   };
 }
 
-/** The income is the only amount that is a number in the API. A fraction of a penny is dropped. */
+/** The income is the only amount that the API sends as a number. Any fraction of a penny is dropped. */
 const incomeOf = (pounds: number | null | undefined): string | null =>
   pounds === null || pounds === undefined ? null : new Precise(pounds).toDecimalPlaces(2, Precise.ROUND_DOWN).toFixed(2);
 
@@ -60,7 +60,7 @@ function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInput
   return bankAccountDetails.modulusCheckUnavailable ? "unavailable" : "passed";
 }
 
-/** Replaces the agreed amounts by the requested amounts of an amendment. */
+/** Replaces the agreed amounts with the requested amounts if the customer has asked for an amendment. */
 function withPendingAmounts(document: ApplicationDocument): ApplicationDocument {
   const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
@@ -80,7 +80,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   };
 }
 
-/** A project loan is complete if it has a term and at least one penny per instalment. */
+/** True if there is no project loan, or if it has a term and each instalment is at least one penny. */
 function isProjectLoanComplete({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;

@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** Evaluates the plain customer. The commitments are chosen so that this maximum instalment results. */
+/** Evaluates the plain customer with commitments that lead to this maximum instalment. */
 function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
   const { today } = inputsWith();
   const declared = {

@@ -13,14 +13,14 @@ import { toPounds } from "../money/index.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "riskLoanMax"> {
-  /** The project loan in the application. If the application has a project loan, no second project loan is offered. */
+  /** The project loan in the application, or null. A customer with a project loan is offered no second one. */
   readonly project: ProjectLoan | null;
 }
 
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Returns the offers in two formats: for the document, and for the decision response. Null if there are no offers. */
+/** Returns the offers in two formats: one for the document, and one for the decision response. Null if the outcome allows no offers. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;
@@ -50,5 +50,5 @@ export function offersForApplication(
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }
 
-/** True if the decision offers at least one option. A declined application without an offer is closed. */
+/** True if the decision makes at least one offer. If not, a declined application is closed. */
 export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);

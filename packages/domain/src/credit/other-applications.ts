@@ -2,7 +2,7 @@ import { parsePounds } from "../money/index.ts";
 import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** Other applications of the same person count if they are at most this many days old. */
+/** An earlier application of the same person counts if it is at most this many days old. */
 export const lookBackDays = 90;
 
 export const liveStatuses: readonly Status[] = statusesIn("live");
@@ -21,7 +21,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** The credit policy compares these values of the other application. */
+/** Returns the values of another application that the credit policy uses. */
 export const otherApplicationInput = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { policySchema } from "./policy.ts";
 import { taxYears } from "./tax-years.ts";
 
-/** In force from January 2026. A rule is hit if all conditions of a row are true. An unknown value refers the application. */
+/**
+ * The policy from January 2026. A rule is hit if all conditions of one of its rows are true. If a value is unknown, the application is
+ * referred, unless another rule declines it.
+ */
 export const policy2026v1: z.input<typeof policySchema> = {
   version: "2026.1",
   effectiveFrom: "2026-01-01",

@@ -17,18 +17,21 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** The assumed housing cost for each accommodation status for which the form does not ask for the housing cost. */
+  /** The housing cost that the policy assumes if the form does not ask for it, by accommodation status. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
-  /** The monthly repayment of cards and overdrafts, as a percentage of the balance. */
+  /** The part of the balance of cards and overdrafts that counts as their monthly repayment, in per cent. */
   revolvingRepaymentPercent: percentSchema,
-  /** The percentage of net income that is reserved for unforeseen costs. */
+  /** The part of the net income that is kept free for unforeseen costs, in per cent. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /** The largest loan in an offer. A larger loan would need more checks, but the choice of an offer should not lead to a referral. */
+  /**
+   * The maximum amount of a loan in an offer. A larger loan would need more checks, and the choice of an offer should not lead to a
+   * referral.
+   */
   offeredLoanMax: poundsSchema,
   /** A second application for the same loan counts as a duplicate if it is made within this number of days. */
   duplicateWithinDays: z.int().min(1),
-  /** A referred loan above this amount needs a second underwriter. Policies that were stored without this constant get the default. */
+  /** A referred loan above this amount needs a second underwriter. A policy that was stored without this number gets the default. */
   secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

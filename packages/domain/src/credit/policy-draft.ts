@@ -37,7 +37,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** Returns errors if a number is out of bounds or the policy becomes invalid. */
+/** Returns the policy with the typed numbers. Returns errors if a number is out of bounds or the policy becomes invalid. */
 export function withFigures(base: Policy, typed: TypedFigures): DraftResult {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -59,7 +59,9 @@ export function withFigures(base: Policy, typed: TypedFigures): DraftResult {
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-/** Stores the value as a number or as a text, like the old value at the same place. */
+/**
+ * Replaces the value at a path of the tables. The new value is stored as a number if the old value was a number, and otherwise as a text.
+ */
 function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;
@@ -78,7 +80,7 @@ export interface PolicyChange {
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
 const sentence = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
 
-/** Both policies have the same rules. Only changed numbers are marked. */
+/** Returns the changed sentences. Both policies must have the same rules. In the result, only the changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
@@ -98,7 +100,7 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
   });
 }
 
-/** Returns the first midnight in London after the approval. The policy is in force from then on. */
+/** Returns the first day on which an approved policy is in force. It is in force from the first midnight in London after the approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
 /** Returns the version of the next policy: the year and the number within the year, for example "2026.2". */
@@ -108,6 +110,6 @@ export function nextVersion(versions: readonly string[], today: LocalDate): stri
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** Returns the newest policy, which may come into force only at the next midnight. */
+/** Returns the policy with the latest first day. It may not be in force yet, but only from the next midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

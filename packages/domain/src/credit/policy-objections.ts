@@ -10,8 +10,8 @@ type FieldName = Condition[0];
 const closest = 0.01;
 
 /**
- * Returns values of the field with which each of its conditions can be true and can be false. For a number, these are the compared values
- * and their closest neighbours. For a choice, these are all its values.
+ * Returns test values of the field. With these values, every condition on the field can be made true and can be made false. For a number,
+ * they are the compared values and their closest neighbours. For a choice, they are all its values.
  */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
@@ -29,7 +29,8 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
     allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
-  // Tries every value of the first field, then continues with the next field. Stops when the row can no longer match.
+  // Tries every test value of the first field, and for each of these values continues with the next field. Stops as soon as the row can no
+  // longer match.
   const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
@@ -38,7 +39,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   return found(new Map(), names);
 }
 
-/** Returns errors that concern several parts of a policy, so that no check of a single part can find them. */
+/** Returns the errors that a check of a single part cannot find, because they concern several parts of the policy. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),
@@ -82,7 +83,10 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
   );
 }
 
-/** Only an evaluation without findings may accept. Suspected fraud or an unknown value never leads to a decline. */
+/**
+ * The outcomes that each finding may have. Only an evaluation without findings may be accepted. Suspected fraud or an unknown value can
+ * never lead to a decline.
+ */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],

@@ -13,10 +13,10 @@ import { fieldNames } from "./fields.ts";
 import { policyConstantsSchema } from "./policy-constants.ts";
 import { reasonCodeNames, severities } from "./reason-codes.ts";
 
-/** Sorted in the order of evaluation. */
+/** The stages in the order of evaluation. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
-/** The rule is hit if the conditions that all rows share, and all conditions of at least one row, are true. */
+/** A rule is hit if two things are true: all conditions that its rows share, and all conditions of at least one row. */
 const ruleSchema = z.strictObject({
   code: z.enum(reasonCodeNames),
   severity: z.enum(severities),
@@ -37,7 +37,10 @@ const stageSchema = z.strictObject({
   rules: z.array(ruleSchema).min(1),
 });
 
-/** A characteristic of the scorecard. The first matching band gives the points, for example [">=", 760, 100]. */
+/**
+ * A characteristic of the scorecard. The first band that matches gives the points. For example, [">=", 760, 100] gives 100 points from a
+ * value of 760.
+ */
 const characteristicSchema = z
   .strictObject({
     field: z.enum(fieldNames),
@@ -50,20 +53,20 @@ const characteristicSchema = z
   });
 export type Characteristic = z.infer<typeof characteristicSchema>;
 
-/** The maximum loan by risk. The first row whose conditions are true gives the amount. */
+/** The maximum loan by risk. The first row whose conditions are true determines the amount. */
 const riskLoanMaxSchema = z.strictObject({
   rows: z.array(z.tuple([z.array(inputConditionSchema).min(1), poundsSchema])),
   otherwise: poundsSchema,
 });
 
-/** The possible findings of an evaluation, the most important first. The last one, `nothing`, applies to every evaluation. */
+/** The possible findings of an evaluation, the most important first. The last finding, `nothing`, applies to every evaluation. */
 export const findings = ["block", "appeal", "decline", "refer", "missing", "nothing"] as const;
 export type Finding = (typeof findings)[number];
 
 export const outcomes = ["accept", "decline", "refer", "block"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The structure of a policy. `policySchema` also checks that every row can be reached and every case has an outcome. */
+/** The structure of a policy. `policySchema` also checks that every row can be reached and that every case has an outcome. */
 export const policyTablesSchema = z.strictObject({
   version: z.string().min(1),
   effectiveFrom: localDateSchema,
@@ -71,7 +74,7 @@ export const policyTablesSchema = z.strictObject({
   stages: z.array(stageSchema),
   scorecard: z.array(characteristicSchema).min(1),
   riskLoanMax: riskLoanMaxSchema,
-  /** The outcome of each finding. The first finding that applies determines the outcome. */
+  /** The outcome of each finding. The first finding in the list that applies determines the outcome of the evaluation. */
   outcomes: z.array(z.strictObject({ finding: z.enum(findings), outcome: z.enum(outcomes) })),
 });
 export type Policy = z.infer<typeof policyTablesSchema>;

@@ -10,13 +10,13 @@ interface FigureWords {
   /** The texts before and after the number, as in "the customer is" less than 18 "years old". */
   readonly before: string;
   readonly after?: string;
-  /** The text for "more than zero", in which no number is shown. */
+  /** The text that replaces "more than zero". It shows no number. */
   readonly some?: string;
-  /** The text for "exactly zero". */
+  /** The text that replaces "exactly zero". */
   readonly none?: string;
-  /** The text before an amount below zero, which is shown as a positive amount. */
+  /** The text before an amount below zero. The amount itself is shown without a minus sign. */
   readonly under?: string;
-  /** The allowed range. Absent for a number that cannot be changed. */
+  /** The least and the most that a user may enter. Absent for a number that users cannot change. */
   readonly bounds?: readonly [least: number, most: number];
 }
 
@@ -181,7 +181,7 @@ export const operatorWords = {
   oneOf: "",
 } as const satisfies Record<Condition[1], string>;
 
-/** The names of the rules. Each name reads well both if the rule was passed and if it was hit. */
+/** The names of the rules. A name must suit both a rule that was passed and a rule that was hit. */
 export const ruleNames: Readonly<Record<ReasonCode, string>> = {
   POL1: "Age",
   POL2: "Home in the United Kingdom",
@@ -213,7 +213,10 @@ export const findingWords = {
   doesNotApply: (fact: string) => `Does not apply, because ${fact}`,
   accepted: (limits: readonly string[]) => `accepted ${limits.join(" and ")}`,
   none: "if there is none",
-  /** Describes the values that pass a rule. The key is the operator of the rule's condition, which describes the values that fail. */
+  /**
+   * A condition says when a rule is hit. These texts say the opposite: which values pass. For example, a rule that is hit below 560 ("<")
+   * gives the text "from 560".
+   */
   limits: {
     "<": (limit: string) => `from ${limit}`,
     "<=": (limit: string) => `above ${limit}`,

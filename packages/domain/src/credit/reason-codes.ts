@@ -2,7 +2,7 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** A block refuses the request, and no decision is made. */
+/** What a reason leads to. A block refuses the request, so that no decision is made. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -45,15 +45,15 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** Farthing gives these reason codes without a rule of the policy. */
+/** The reason codes that no rule of a policy gives. Farthing gives them itself. */
 export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
 /**
- * Leaves out the reasons for a review, which only the lender sees. For example, a shop that knew of a fraud marker could warn the
+ * Leaves out the reasons for a review, because only the lender may see them. For example, a shop that sees a fraud marker could warn the
  * applicant.
  */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Returns the check by which the customer can resolve the reason. Null if there is none. */
+/** Returns the check by which the customer can remove the reason. Null if there is no such check. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

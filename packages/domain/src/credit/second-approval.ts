@@ -10,7 +10,10 @@ interface ReferredLoan {
   readonly evaluation: Pick<Evaluation, "trace">;
 }
 
-/** True above the policy's limit for one underwriter. True for any amount if the bureau file or the checks show a sign of fraud. */
+/**
+ * True if a second underwriter must approve the acceptance of a referred loan: above the policy's amount, or for any amount if the bureau
+ * file or the checks show a sign of fraud.
+ */
 export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
   const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));
   return (

@@ -7,7 +7,7 @@ export const shippedPolicies: readonly Policy[] = [policySchema.parse(policy2026
 
 export const shippedPolicy = (version: string): Policy | undefined => shippedPolicies.find((shipped) => shipped.version === version);
 
-/** Throws for an unknown version, because the decision could not be explained. */
+/** Returns the policy of this version. Throws if the version is unknown, because nobody could then explain its decisions. */
 export function policyOfVersion(version: string, written?: Policy): Policy {
   const policy = shippedPolicy(version) ?? written;
   if (policy?.version !== version) throw new Error(`nobody knows credit policy ${version}`);

@@ -23,7 +23,7 @@ export const plainFile: BureauFile = {
   deceased: false,
 };
 
-/** A customer with an income of £25,000, a rent of £550 and one child, who borrows £2,700 over 24 months at 19.9%. */
+/** The plain customer: an income of £25,000, a rent of £550 and one child. This customer borrows £2,700 over 24 months at 19.9%. */
 const plainInputs: DecisionInputs = {
   today: localDate("2026-11-15"),
   appeal: false,
@@ -55,7 +55,7 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** These values of a test case differ from the plain customer. */
+/** The values in which a test case differs from the plain customer. */
 export interface Differences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;

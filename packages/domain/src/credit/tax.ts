@@ -34,7 +34,7 @@ export const taxYearSchema = z.strictObject({
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** If the date is before all known tax years, returns the first known tax year. */
+/** Returns the tax year of a date. A date before all known tax years gets the first known tax year. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
@@ -84,8 +84,8 @@ export interface Deductions {
 }
 
 /**
- * Rounds tax and National Insurance together, so that a higher income never leaves less money. Pensioners pay no National Insurance, but it
- * is deducted here for them too.
+ * Returns the deductions from an income. Tax and National Insurance are rounded together, so that a higher income never leaves less money.
+ * National Insurance is deducted for pensioners too, although they do not pay it.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

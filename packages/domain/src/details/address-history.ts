@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
 import type { Problem } from "./section.ts";
 
-/** Thrown at the start of the server if a required setting is missing. */
+/** The server throws this error when it starts without a required setting. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
@@ -42,7 +42,7 @@ const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYea
 const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
-/** The current address comes first, then the earlier addresses. */
+/** The addresses of a customer: the current address first, then the earlier ones. */
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
 const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
@@ -61,8 +61,8 @@ const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today:
   monthsBetween(moved(entry), monthOf(today)) < 0;
 
 /**
- * Returns a message if the move-in date is complete and in the future, and otherwise null. Forms show this message before they are
- * submitted.
+ * Returns a message if the move-in date is complete and in the future. Otherwise returns null. A form shows this message before the user
+ * submits it.
  */
 export function futureMoveInMessage(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
@@ -70,8 +70,8 @@ export function futureMoveInMessage(entry: unknown, today: LocalDate): string | 
 }
 
 /**
- * Returns the number of addresses that the form asks for. More are needed while the dates cover too few months (S1 §5, S2 §2). After a
- * wrong date, no further address is asked for until the date is corrected.
+ * Returns the number of addresses that the form asks for. If the dates cover too few months, the form asks for another address (S1 §5, S2
+ * §2). After a wrong date, it asks for no further address until the date is corrected.
  */
 export function countAddressesNeeded(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -86,13 +86,16 @@ export function countAddressesNeeded(entries: readonly unknown[], { today, addre
   return wanted;
 }
 
-/** Returns the entries that the form must show. An entry that is missing is returned as an empty object. */
+/** Returns the entries that the form must show, with an empty object in place of each missing entry. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: countAddressesNeeded(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** Checks the dates of all entries together, after each entry was found valid. The paths of the problems are relative to the list. */
+/**
+ * Checks the dates of all entries together. Each entry on its own must be valid already. The paths of the problems are relative to the
+ * list.
+ */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {
@@ -103,7 +106,7 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   });
   if (dates.length > 0) return dates;
   if (monthsCovered(entries, today) >= addressHistory.months) return [];
-  // The message that the history is too short is shown at the earliest address.
+  // If the history is too short, the earliest address shows the message.
   return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
@@ -130,7 +133,10 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/** Removes blank entries and normalises postcodes. If the details are saved before the last step, empty entries are added (S2 §2). */
+/**
+ * Removes blank entries and normalises postcodes. If the details are saved before the last step, the list is filled up with empty entries
+ * (S2 §2).
+ */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },

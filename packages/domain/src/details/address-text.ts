@@ -4,7 +4,7 @@ const byName = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensi
 
 type Found = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
-/** The house number "12A" sorts as 12 and then by its letter. A text without a leading digit counts as a house name. */
+/** Returns the number by which a house number is sorted, such as 12 for "12A". A text without a leading digit counts as a house name. */
 const numberOf = ({ houseNumber }: Found): number => Number.parseInt(houseNumber ?? "", 10);
 const nameOf = ({ houseNumber, houseName, flatName }: Found): string => houseName ?? houseNumber ?? flatName ?? "";
 
@@ -17,11 +17,12 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** Sorts addresses with house numbers first, then addresses with names (S1 §5, S2 §7). */
+/** Sorts addresses: those with house numbers first, then those with names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
 /**
- * Formats an address on one line without the county, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line.
+ * Formats an address on one line without the county, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". The address may come from a draft, so
+ * any line may be missing.
  */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;

@@ -19,25 +19,25 @@ const addressKeys = Object.keys(addressLines);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** True if the address contains any text. An address without text is reported as one missing answer, not line by line. */
+/** True if the address contains any text. An empty address is reported as one missing answer, not line by line. */
 export const hasAnyText = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
-/** The specification requires flat name, house name and house number (S1 §5, S2 §5). Farthing requires only one of these three lines. */
+/** Requires at least one of flat name, house name and house number. The specification requires all three (S1 §5, S2 §5). */
 export const addressSchema = preprocessed(
   (raw) => (hasAnyText(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.houseNameOrNumberMissing,
       path: ["flatName"],
-      // This message is shown together with the messages about other lines of the address.
+      // With this setting, the message is shown together with the messages about other lines of the address.
       when: ({ value }) => typeof value === "object",
     }),
   ),
 );
 export type Address = z.output<typeof addressSchema>;
 
-/** The messages for the lines of an address that are still blank, for a form that shows the lines separately. */
+/** Returns a message for each line of the address that is still blank. Used by a form that shows the lines separately. */
 export function blankLineProblems(address: Readonly<Record<keyof Address, string>>): Readonly<Partial<Record<keyof Address, string>>> {
   const isUnnamed = [address.flatName, address.houseName, address.houseNumber].every(isBlank);
   const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.houseNameOrNumberMissing }) });

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
-/** Each schema accepts typed text or a stored value, and returns the value to store. The form and the server use the same schemas. */
+/**
+ * The schemas in this file accept typed text or a stored value, and return the value to store. The form and the server use the same
+ * schemas.
+ */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your) /, "");
@@ -32,7 +35,7 @@ export const searchText = (lengthMin: number, lengthMax: number, message: string
     .string({ error: message })
     .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
 
-/** Converts typed text to the form in which it is stored. If the text cannot be converted, adds the message as an issue. */
+/** Converts typed text to the form in which it is stored. If this is impossible, adds an issue with the message. */
 export const convertTypedText =
   (read: (typed: string) => string | null, message: string) =>
   (payload: z.core.ParsePayload<string>): void => {
@@ -41,7 +44,7 @@ export const convertTypedText =
     else payload.value = stored;
   };
 
-/** Transforms the input before the schema checks it. */
+/** Changes the input with `ready` before the schema checks it. */
 export const preprocessed = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) =>
   z.pipe(z.transform(ready), rule);
 
@@ -50,7 +53,7 @@ const blankToNull = (value: unknown): unknown => (value === undefined || (typeof
 /** Makes an answer optional. A blank answer becomes null. */
 export const optional = <Rule extends z.core.$ZodType>(rule: Rule) => preprocessed(blankToNull, z.nullable(rule));
 
-/** `what` completes the sentence "Choose …". */
+/** One of the given values. `what` completes the sentence "Choose …". */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
   z.enum(values, { error: texts.chooseOne(what) });
 
@@ -59,10 +62,10 @@ const booleanWords = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-/** Radio buttons return a text, but the API uses a boolean. */
+/** A yes-or-no answer. Radio buttons return a text, but the API uses a boolean. */
 export const yesOrNo = () => preprocessed((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
-/** A tick box that is missing from the answers counts as not ticked. */
+/** A tick box. If the answers do not contain it, it counts as not ticked. */
 export const tickBox = () => preprocessed((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);

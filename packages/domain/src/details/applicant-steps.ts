@@ -10,7 +10,7 @@ import { applicantMainAddressDetails } from "./sections/main-address-details.ts"
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
 import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
-/** The applicant's details form shows one step at a time (S2 §2). */
+/** The sections of the applicant's details form. The form shows one step at a time (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
@@ -22,7 +22,7 @@ export const applicantSections = [
 
 type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
 
-/** These parts of the document determine which steps exist and which steps are answered. */
+/** The parts of the document that determine which steps exist, and which steps are answered. */
 export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
@@ -33,7 +33,9 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /** Returns true if this step asks for the field at the path. Problems of other fields are shown at their own steps. */
+  /**
+   * Returns true if this step asks for the field at the path. A problem with another field is shown at the step that asks for that field.
+   */
   asksFor(path: string): boolean;
   /** `named` is true if the applicant opened a link to this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
@@ -48,7 +50,10 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
   isShown: always,
 });
 
-/** Returns the index of the address step that asks for the field at a path. The first address step also asks for the accommodation. */
+/**
+ * Returns the index of the address step that asks for the field at a path. Index 0 is also returned for the accommodation, because the
+ * first address step asks for it.
+ */
 const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
@@ -61,25 +66,25 @@ const addressStep = (index: number): ApplicantStep => ({
 
 const steps: readonly ApplicantStep[] = [
   wholeSection("personal", applicantPersonalDetails),
-  // Without a return URL the contact step is skipped, but the Edit link of the review can open it.
+  // The contact step is skipped if there is no return URL. The Edit link of the review can still open it.
   { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
   wholeSection("financial", financialDetails),
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** If the address history is too short, another address step is added. */
+/** Returns the steps that the applicant must go through. While the address history is too short, there is another address step. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
   named: string | null = null,
 ): readonly ApplicantStep[] => steps.filter((step) => step.isShown(document, circumstances, step.key === named));
 
-/** Returns the problems that keep the applicant on this step. */
+/** Returns the problems that the applicant must solve at this step. */
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
 
-/** A bank account counts as answered only after it was checked, because a decision needs a checked account. */
+/** True if all answers of this step are valid. A bank account must also have been checked, because a decision needs a checked account. */
 function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
   const checked = checkSection(step.section, document[step.section.key], circumstances);
   const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
@@ -91,8 +96,8 @@ export const firstUnanswered = (document: StepsDocument, circumstances: DetailsC
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
 /**
- * Returns the step that the link names, or the first unanswered step if that comes earlier. If the link names no step, returns the first
- * unanswered step, or null if every step is answered.
+ * Returns the step to open. This is the step that the link names, unless an earlier step is unanswered. In that case, and if the link names
+ * no step, it is the first unanswered step. Null if the link names no step and every step is answered.
  */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
@@ -119,7 +124,7 @@ export interface ReviewBlock {
   readonly isComplete: boolean;
 }
 
-/** Returns the blocks of the review. If there is a return URL, the shop entered the contact details, so they have no Edit link (S2 §2). */
+/** Returns the blocks of the review. If there is a return URL, the contact details come from the shop and have no Edit link (S2 §2). */
 export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ReviewBlock[] =>
   applicantSections.map((section) => {
     const asking = applicantSteps(document, circumstances, "contact").filter((step) => step.section === section);
@@ -134,7 +139,10 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** Returns the paths that the applicant cannot edit: a verified e-mail address, and a postal address that the shop entered and locked. */
+/**
+ * Returns the paths that the applicant cannot edit: an e-mail address that the applicant has verified, and a postal address that the shop
+ * entered and locked.
+ */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -23,14 +23,14 @@ interface AccountDigits {
   readonly accountNumber?: string | null | undefined;
 }
 
-/** True if both accounts are the same. Separators between the digits are ignored. */
+/** True if both accounts have the same digits. Separators between the digits are ignored. */
 export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
   withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
   withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");
 
 export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-/** Most account numbers have 8 digits. Some banks print 6, 7, 9 or 10 digits. */
+/** An account number of 6 to 10 digits. Most account numbers have 8 digits, but some banks print 6, 7, 9 or 10. */
 export const accountNumber = () =>
   z
     .string({ error: texts.accountNumberInvalid })

@@ -3,23 +3,23 @@ import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { sectionWith } from "./section.ts";
 
-/** Values of the document that decide which fields of several sections are shown. */
+/** The values of the document that decide, in several sections, which fields are shown. */
 export interface DetailsFacts {
   readonly customerPresent: boolean;
   readonly maritalStatus: MaritalStatus | null;
   readonly goodsDelivered: Delivery | null;
 }
 
-/** The values on which the questions of a details section depend, besides the section's own answers. */
+/** All values on which the questions of a details section depend, apart from the answers in that section. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
   /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
-/** The circumstances that do not come from the document, but from the date, the configuration and the retailer. */
+/** The circumstances that do not come from the document. They come from the date, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The parts of a document from which the circumstances are read. In a draft, any part may be missing. */
+/** The parts of a document that determine the circumstances. In a draft, any part may be missing. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -40,5 +40,8 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
   ...detailsFacts(document),
 });
 
-/** Only values of the document decide which fields are shown, so hidden answers can be cleared without date or retailer. */
+/**
+ * Which fields are shown depends only on values of the document. Hidden answers can therefore be cleared without knowing the date or the
+ * retailer.
+ */
 export const detailsSection = sectionWith<DetailsCircumstances, DetailsFacts>();

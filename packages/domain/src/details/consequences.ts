@@ -6,13 +6,16 @@ import { resolveDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** The parts of a document in which an answer may follow from another answer. In a draft, any section may be missing. */
+/** The parts of a document in which one answer may determine another. In a draft, any section may be missing. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
   readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
-/** An absent customer gets the goods at the current address, which also proves the customer's identity. */
+/**
+ * Sets the delivery of a customer who is not in the shop. The goods go to the current address, and this delivery also proves the customer's
+ * identity.
+ */
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
   if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
@@ -42,6 +45,9 @@ export function clearHiddenAnswers<Document extends DetailsDraft>(
   return { ...document, ...Object.fromEntries(cleared) };
 }
 
-/** Called after any section was saved, because an answer may determine or clear another answer (S1 §4, S2 §2). */
+/**
+ * Applies what follows from the saved answers: an answer may determine or clear another answer. Called after every save of a section (S1
+ * §4, S2 §2).
+ */
 export const applyConsequences = <Document extends DetailsDraft>(document: Document): Document =>
   clearHiddenAnswers(withDeliverySettled(document));

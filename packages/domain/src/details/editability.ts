@@ -6,11 +6,11 @@ import type { ModificationStatus } from "../vocabulary/index.ts";
  */
 export interface Modification {
   readonly status: ModificationStatus;
-  /** At CONDITIONAL, the editable paths of the document. Each path includes the paths below it. */
+  /** The editable paths of the document while the status is CONDITIONAL. Each path includes the paths below it. */
   readonly editableFields: readonly string[];
   /** Paths that are never editable, such as a verified e-mail address. */
   readonly locked?: readonly string[];
-  /** Paths that are saved only together with their section, after the section's check. */
+  /** Paths that cannot be saved one by one. They are saved with their whole section, after the section was checked. */
   readonly checkedFirst?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function isEditable(path: string, { status, editableFields, locked = [] }
 export const isSavedAsTyped = (path: string, modification: Modification): boolean =>
   isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 
-/** A section has an Edit link if one of its fields is editable. */
+/** True if at least one field of the section is editable. The section then has an Edit link. */
 export const isSectionEditable = (
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>> },
   modification: Modification,

@@ -1,4 +1,7 @@
-/** One question of a form as data: a label, a control, the condition for showing it, and rules to store and format it. */
+/**
+ * A field is one question of a form as data: its label, its control, the condition for showing it, and the rules to store and format its
+ * answer.
+ */
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -27,14 +30,20 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /** A box for digits prevents typing beyond this length. Any other box accepts a longer answer and shows the schema's message. */
+  /**
+   * The maximum length of the answer. A box for digits prevents longer input. Any other box accepts a longer answer and then shows the
+   * schema's message.
+   */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** True if the label says that the answer may be left blank. */
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /** Splits a pasted text into several fields, such as sort code and account number. Null if the text answers only this field. */
+  /**
+   * Splits a pasted text into the answers of several fields, such as sort code and account number. Returns null if the text answers only
+   * this field.
+   */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
   /** The type of the stored value, if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
   readonly storedAs?: "number" | "boolean";
@@ -42,9 +51,12 @@ interface Asking {
   readonly format?: (stored: string) => string;
 }
 
-/** Declared as methods, whose parameters TypeScript compares loosely, so that one list can contain sections with different answers. */
+/**
+ * These functions are declared as methods, because TypeScript compares the parameters of methods loosely. One list can then contain
+ * sections with different answers.
+ */
 interface Deciding<Answers, Circumstances, Facts> {
-  /** Returns true if the field is shown. A field that is shown needs an answer. The answer of a hidden field is cleared. */
+  /** Returns true if the field is shown. A shown field needs an answer, and the answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;
   /** Returns true if the answer may be left blank. The rules of the section must allow a blank answer too. */
   optionalWhen?(circumstances: Circumstances): boolean;
@@ -62,7 +74,7 @@ export interface Field<Answers = never, Circumstances = never, Facts = Circumsta
 
 type OptionsOf<Circumstances> = readonly Option[] | OptionChooser<Circumstances>;
 interface OptionChooser<Circumstances> {
-  /** Every option that can be stored, if the list of options is fixed. */
+  /** All options that can be stored. Absent if the options are not fixed. */
   readonly all?: readonly Option[];
   among(circumstances: Circumstances): readonly Option[];
 }

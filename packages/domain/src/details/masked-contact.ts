@@ -1,4 +1,4 @@
-/** Masks an e-mail address or phone number, but shows enough for its owner to recognise it. */
+/** Hides a part of an e-mail address or phone number. Its owner can still recognise it. */
 
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");

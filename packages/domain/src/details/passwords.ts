@@ -1,7 +1,7 @@
 import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The fixed rules of the password policy (S3 §5). The strength of a password is estimated by the caller. */
+/** The fixed rules of the password policy (S3 §5). They do not include the strength of a password, because the caller estimates it. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -26,13 +26,16 @@ export const commonPasswordWords = [
 
 export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
 
-/** Digits and signs that people write in place of a letter. "1" can mean "i" or "l", so "l" is read as "i" too. */
+/** Digits and signs that people write in place of a letter. "1" can stand for "i" or for "l". Both are therefore read as "i". */
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
 };
 
-/** Ignores spaces, punctuation, case and digits in place of letters. For example, "h4rb0ur-beds26" contains "Harbour Beds". */
+/**
+ * Removes spaces and punctuation, ignores case, and replaces digits that stand for letters. For example, "h4rb0ur-beds26" then contains
+ * "Harbour Beds".
+ */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -44,7 +47,7 @@ function contains(password: string, word: string): boolean {
   return sought !== "" && plain(password).includes(sought);
 }
 
-/** Returns a message for each broken rule. Mixed case, digits and symbols are never required. */
+/** Returns a message for each broken rule. There is no rule about capital letters, digits or symbols. */
 export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,

@@ -5,13 +5,16 @@ import { line } from "./answers.ts";
 import { birthdayAt } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
-/** Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic. Passports show every name in Latin letters. */
+/**
+ * Matches letters of other alphabets. Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters. A customer's
+ * passport shows the name in Latin letters too.
+ */
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
-/** Unicode normalisation cannot merge every letter and mark into one character, so names may contain these marks. */
+/** Marks that names may contain. Unicode normalisation merges most letters and marks into one character, but not all. */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** `others` has the characters that are accepted in addition to the letters of names. */
+/** A text of letters. `others` lists the characters that are accepted in addition to letters. */
 export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -19,7 +22,7 @@ export const nameLettersSchema = (what: string, lengthMax: number, others: strin
     z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),
   );
 
-/** `what` completes the sentence "Enter …". */
+/** A person's name. `what` completes the sentence "Enter …". */
 export const personName = (what: string) => nameLettersSchema(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
@@ -32,7 +35,7 @@ export const emailAddress = (missing: string = texts.enter("an e-mail address"))
       z.regex(z.regexes.email, { error: texts.emailInvalid }),
     );
 
-/** Mail providers ignore upper and lower case, so the address that is typed the second time may differ in case. */
+/** True if both addresses are the same. They may differ in case, because mail providers ignore upper and lower case. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export interface DateBoxes {
@@ -67,7 +70,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Returns the wrong part of the date and the reason. Null for a valid date and for three empty boxes. */
+/** Returns which part of the date is wrong, and why. Null for a valid date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");
@@ -98,8 +101,8 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
 /**
- * Returns a message unless the applicant is 18 to 100 years old. A person born on 29 February has their birthday on 1 March of a common
- * year.
+ * Returns a message unless the applicant is 18 to 100 years old. In a common year, a person born on 29 February has their birthday on 1
+ * March.
  */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;

@@ -3,8 +3,7 @@ import { validationTexts as texts } from "../wording/index.ts";
 import { convertTypedText } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// The telephone numbers that Ofcom reserves for films and television. The numbering plans leave out most of these numbers, but test data
-// needs them.
+// The telephone numbers that Ofcom reserves for films and television. Test data needs them, but the numbering plans leave out most of them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -16,7 +15,7 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** True for a telephone number that Ofcom reserves for fiction. Such a number is accepted in test data and refused for real customers. */
+/** True for a telephone number that Ofcom reserves for fiction. Such a number is accepted in test data but refused for real customers. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
@@ -24,11 +23,14 @@ const isUkNumber = (national: string): boolean => validNumber.test(national) || 
 
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/** Accepts "07700 900123", "+44 (0)7700 900123" and "0044…". Null for a number outside the UK or with an extension. */
+/**
+ * Reads a UK phone number, typed for example as "07700 900123", "+44 (0)7700 900123" or "0044…". Null for a number outside the UK or with
+ * an extension.
+ */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");
-  // People write the leading zero or leave it out. The prefix 18002 requests a text relay.
+  // People may write or leave out the leading zero. The prefix 18002 asks for a text relay.
   const written = [abroad, abroad.replace(/^44/, "")].flatMap((number) => [number, number.replace(/^(?:0|180020)/, "")]);
   const national = written.find(isUkNumber);
   return national === undefined ? null : `+44${national}`;

@@ -6,7 +6,8 @@ const postcodePattern =
   /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
 const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
 
-// Jersey, Guernsey and the Isle of Man are not part of the UK, and UK consumer credit law does not apply there.
+// The postcodes of Jersey, Guernsey and the Isle of Man. These islands are not part of the UK, and UK consumer credit law does not apply
+// there.
 const islandPattern = /^(?:JE|GY|IM)\d/;
 
 /** Formats a postcode for the address lookup. For example, "sw1a 1aa" becomes "SW1A1AA" (S1 §5, S2 §5). */
@@ -36,7 +37,10 @@ export const postcode = () =>
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
-/** Checks a postcode. A refused postcode has the schema's message, and any other failure has a fixed text (S2 §5). */
+/**
+ * Checks a postcode. If the postcode is refused, the message is the schema's. If the check itself fails, the message is a fixed text (S2
+ * §5).
+ */
 export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);

@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Compares answers with each other or with the circumstances. The paths of problems are relative to the rule's path. */
+/** A rule that compares answers with each other or with the circumstances. The paths of its problems are relative to the rule's path. */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
@@ -15,14 +15,14 @@ interface Rule<Answers, Circumstances> {
 
 export type Modal = "incomeCheck" | "rentCheck" | "emailConfirmation";
 
-/** A dialog that confirms one value before the section is saved. */
+/** A dialog in which the user confirms one value before the section is saved. */
 interface Confirmation<Answers, Circumstances> {
   readonly modal: Modal;
   when(answers: Answers, circumstances: Circumstances): boolean;
   value(answers: Answers): string | number | null;
 }
 
-/** A schema key without a field does not compile, and neither does a field without a schema key. */
+/** A section of a form. Its schema and its fields must have the same keys, or the code does not compile. */
 export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject, Facts = Circumstances> {
   readonly key: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** In `sectionWith<Circumstances>()({ … })`, only the type of the circumstances is written, and all other types are inferred. */
+/** In `sectionWith<Circumstances>()({ … })`, the caller writes only the type of the circumstances. TypeScript infers all other types. */
 export const sectionWith =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
@@ -45,7 +45,7 @@ export const sectionWith =
   ): Section<Circumstances, Schema, Facts> & { readonly key: Key } =>
     section;
 
-/** A form that depends only on its own answers. */
+/** Creates a form that depends on nothing but its own answers. */
 export const section = sectionWith<unknown>();
 
 /** Checks one answer without the rest of the section. */
@@ -62,7 +62,7 @@ interface Reading {
 
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
-/** Checks the answers in the order of the fields, because an answer can show or hide later fields. */
+/** Checks the answers in the order of the fields, because an answer can show or hide the fields after it. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
@@ -128,7 +128,7 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
 
-/** The value that the user confirmed in each dialog. If the value changes, the user must confirm it again. */
+/** The values that the user confirmed, one for each dialog. After a change of the value, the user must confirm it again. */
 export type Confirmed = Partial<Record<Modal, string | number>>;
 
 /** Returns the dialog that must be opened before these answers are saved. Null if no dialog is needed (S1 §4). */

@@ -22,7 +22,7 @@ export const staffSections = [
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
 export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
-/** Each section with all fields that the document stores. The staff form does not show all of these fields. */
+/** All sections with the fields that the document stores. The staff form leaves out some of these fields. */
 export const documentSections = {
   personalDetails: applicantPersonalDetails,
   contactDetails,
@@ -44,11 +44,11 @@ type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
 
 export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
-/** The values of a document by section. A draft may contain any values. */
+/** The values of a document by section. The values of a draft may be of any type. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
 
 export interface SectionMarks {
-  /** Sections that the server has refused and that have not been saved successfully since. */
+  /** Sections that the server has refused. A section is no longer refused once it has been saved. */
   readonly refused?: ReadonlySet<DetailsSectionKey>;
   readonly reopened?: ReadonlySet<DetailsSectionKey>;
   /** Sections that the user has submitted, even if nothing was changed. */
@@ -65,8 +65,8 @@ export interface SectionWithState {
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Every application starts with goods that are not delivered (S1 §9). The default delivery counts as an answer only after the user has
- * submitted the section or answered the proof of identity.
+ * True if the delivery has its default value and the user has not confirmed it. Every application starts with goods that are not delivered
+ * (S1 §9). The user confirms this default by submitting the section or by answering the proof of identity.
  */
 const isUnansweredDefault = (
   { key }: (typeof staffSections)[number],
@@ -79,7 +79,7 @@ const isUnansweredDefault = (
   !answered.has(key) &&
   !checkSection(identityDetails, values.identityDetails, circumstances).ok;
 
-/** True if the section is valid, not refused, not being edited, and not just a default that the user has not answered. */
+/** True if the section is valid, not refused by the server, not being edited, and not just an unconfirmed default. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
@@ -92,8 +92,8 @@ function isComplete(
 }
 
 /**
- * Returns the sections with their states. The first section that is neither complete nor hidden is active, and the section after it is
- * previewed.
+ * Returns the sections with their states. Of the sections that are neither complete nor hidden, the first is "active" and the second is
+ * "next", which the screen previews.
  */
 export function sectionsWithState(
   values: DetailsValues,
@@ -117,6 +117,6 @@ export const finalSubmission = (softSearchActive: boolean) =>
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
-/** If the bank check refuses the bank details, the section is reopened (S1 §4). */
+/** True if the stored bank details must be checked when the screen opens. If the check refuses them, the section is reopened (S1 §4). */
 export const needsBankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

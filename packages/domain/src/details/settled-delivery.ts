@@ -1,6 +1,6 @@
 import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
 
-/** The proof of identity if the goods are delivered to the current address. The delivery proves that the customer lives there. */
+/** The proof of identity for goods that are delivered to the current address. This delivery proves that the customer lives there. */
 export const proofByDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";
 
 export interface DeliveryAndIdentity {

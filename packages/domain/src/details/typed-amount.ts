@@ -18,8 +18,8 @@ export function readAmount(typed: string): string | null {
 }
 
 /**
- * Returns the message about an invalid amount. Null for a valid amount and for an empty text. A text that has more digits than any amount
- * is invalid too.
+ * Returns the message about an invalid amount. Null for a valid amount and for an empty text. A text with more digits than any amount can
+ * have is invalid.
  */
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
@@ -27,7 +27,7 @@ export function amountObjection(typed: string): string | null {
   return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
-/** Accepts the same texts as `readAmount`. */
+/** Converts a typed amount to pence. Accepts the same texts as `readAmount`. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);

@@ -1,4 +1,4 @@
-/** Replaces full-width letters and ligatures with plain letters (Unicode NFKC). */
+/** Replaces unusual forms of letters, such as full-width letters and ligatures, with plain letters (Unicode NFKC). */
 export const toPlainLetters = (typed: string): string => typed.normalize("NFKC");
 
 /** Retailer names and usernames are compared and stored in this form: trimmed, in lower case and in NFKC. */

@@ -5,15 +5,20 @@ import { type Field, nameOf, storedOptions } from "./field.ts";
 import { formatPhoneNumber } from "./phone.ts";
 import type { Section } from "./section.ts";
 
-/** An answer that is formatted for display. Every summary of a section is generated from the section's fields. */
+/**
+ * The functions in this file turn stored answers into texts for people. Every summary of a section is generated from the section's fields.
+ */
 
 export interface WrittenAnswer {
-  /** The label of the answer. Empty if the value is a sentence that needs no label. */
+  /** The label of the answer. Empty if the value is a whole sentence and needs no label. */
   readonly label: string;
   readonly value: string;
 }
 
-/** The phrase has its own label, and is shown in the place of the first field that it replaces. */
+/**
+ * A text that replaces one or more fields in a summary. It has its own label, and is shown in the place of the first field that it
+ * replaces.
+ */
 export interface Phrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;
@@ -30,7 +35,7 @@ const formatHistory = (entries: readonly StoredEntry[]): string =>
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Formats a stored answer. Empty if there is no answer, or if the answer is not shown to users. */
+/** Formats a stored answer. Returns an empty text if there is no answer, or if users do not see the answer. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {

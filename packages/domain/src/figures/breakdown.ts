@@ -4,9 +4,9 @@ import { type ApplicationGroup, type Approval, addLoans, approvalOf, type Counte
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** A loan counts as paid out if its payment arrived and was not returned. */
+/** A group of applications with the same value of the dimension. A loan counts as paid out if its payment arrived and was not returned. */
 export interface DividedGroup extends ApplicationGroup {
-  /** The value of the dimension, such as the product. Null if the applications have no value yet. */
+  /** The value of the dimension, such as the name of the product. Null if the group's applications do not have this value yet. */
   readonly key: string | null;
   readonly name: string | null;
   readonly paidLoans: number;
@@ -33,7 +33,10 @@ export const figureOf = (groups: readonly DividedGroup[]): Figure => ({
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });
 
-/** Returns the rows. Weeks are in order. Other rows start with the largest amount lent. */
+/**
+ * Returns the rows. If the dimension is the week, the rows are in order of time. For any other dimension, the row with the largest amount
+ * lent comes first.
+ */
 export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): readonly BreakdownRow[] {
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,

@@ -1,9 +1,9 @@
 import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
 
-/** The smallest group of applications that is compared. Smaller groups could reveal the outcome of one person. */
+/** The smallest group of applications that is compared. A smaller group could reveal the outcome of one person. */
 export const comparedGroupMin = 10;
 
-/** The time to a decision and the complaints of the applications with or without a recorded need. */
+/** The time to a decision and the number of complaints, for the applications with a recorded need or for those without one. */
 export interface NeedOutcome {
   readonly hasNeed: boolean;
   readonly minutesToDecision: number | null;

@@ -11,10 +11,10 @@ export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
-/** The longest period is a leap year. The limit keeps the query fast. */
+/** The longest period is a leap year, so that the query stays fast. */
 const daysMax = 366;
 /**
- * The first day of a period is at most this many days ago. The query reads every application that was changed since the first day, so an
+ * The first day of a period is at most this many days ago. The query reads every application that has changed since the first day, so an
  * earlier first day would make it slow.
  */
 const firstDayAgoMax = 731;

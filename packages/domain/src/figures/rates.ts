@@ -10,7 +10,8 @@ export function rateOf(part: number, whole: number): string | null {
 }
 
 /**
- * Rounds every rate down to a tenth. The tenths that are then missing are added to the rates that lost most, so the rates add up to 100.0%.
+ * Returns each part as a percentage, so that the percentages add up to 100.0%. Each percentage is first rounded down to a tenth. The
+ * missing tenths are then added to the percentages that lost most by the rounding.
  */
 export function ratesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
@@ -26,7 +27,7 @@ const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tent
 
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
 
-/** Shortens an amount for a chart, such as "£700", "£39.5k" or "£1.38m". The exact amount is shown beside the short form. */
+/** Shortens an amount for a chart, such as "£700", "£39.5k" or "£1.38m". The page also shows the exact amount beside it. */
 export function shortMoney(amount: Pence): string {
   const pounds = rounded(amount, 100);
   if (pounds < 1_000) return `£${pounds}`;

@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** Only agreements that were made within this number of days count for a representative rate. */
+/** An APR can be representative only of agreements that were made within this number of days. */
 export const representativeDays = 90;
 
 export const representativeSince = (today: LocalDate): LocalDate => addDays(today, 1 - representativeDays);
@@ -12,13 +12,15 @@ export interface AgreementsAtApr {
 }
 
 /**
- * The representative rate is taken from the shop's own agreements. If the shop has none, those of its retailer count, and otherwise those
- * of the lender.
+ * The agreements with which an APR is compared: the shop's own agreements, or those of its retailer if the shop has none, or those of the
+ * lender if the retailer has none.
  */
 export const agreementScopes = ["shop", "retailer", "lender"] as const;
 export type AgreementScope = (typeof agreementScopes)[number];
 
-/** The number of agreements that were made at or below the APR of a product. */
+/**
+ * The result of comparing a product's APR with the agreements. `atOrBelow` is the number of agreements that were made at or below this APR.
+ */
 export interface RepresentativeTest {
   readonly countedAt: AgreementScope;
   readonly atOrBelow: number;
@@ -27,8 +29,8 @@ export interface RepresentativeTest {
 }
 
 /**
- * Checks whether an APR is representative. Enough agreements must have been made at or below this APR. Before the first agreement, only the
- * shop's highest APR is certainly representative.
+ * Checks whether an APR is representative: enough agreements must have been made at or below this APR. If there are no agreements yet, only
+ * the shop's highest APR counts as representative.
  */
 export function representativeTest(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },

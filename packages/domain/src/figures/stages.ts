@@ -1,7 +1,7 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
-/** An application at one stage has passed all earlier stages. */
+/** The stages of an application in order. An application at one stage has passed all earlier stages. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -18,7 +18,7 @@ export interface ApplicationGroup {
   readonly amount: Pence;
 }
 
-/** The stage of each status. An open or closed application may have reached a later stage before. */
+/** The stage that each status shows. An open or closed application may have reached a later stage before. */
 const stageOfStatus = {
   open: "quoted",
   decision_quotation_accept: "submitted",
@@ -79,7 +79,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** A pending referral or an accepted soft search counts as neither accepted nor declined. */
+/** A pending referral and an accepted soft search count neither as accepted nor as declined. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {

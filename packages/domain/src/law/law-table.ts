@@ -1,32 +1,32 @@
 import { type LocalDate, localDate, type Pence, pence } from "../money/index.ts";
 
-/** The numbers that the law sets for an agreement, and the cut-off times for Bacs files. */
+/** Everything that the law sets for an agreement, and the cut-off times for Bacs files. */
 export interface Law {
   /** The number of days in which a customer can withdraw, counted from the day after the agreement is made or its copy arrives. */
   readonly withdrawalDays: number;
   /** The number of days to repay after a withdrawal, counted from the day after the notice. A contract may give more days. */
   readonly withdrawalRepaymentDays: number;
   readonly shortCreditPaymentsMax: number;
-  /** Credit counts as short if its last payment is within this many months of the agreement. */
+  /** Credit counts as short only if its last payment is due less than this many months after the agreement. */
   readonly shortCreditMonths: number;
-  /** True if short interest-free credit is exempt even if the lender does not sell the goods. */
+  /** True if short interest-free credit is exempt from regulation even if the lender is not the seller of the goods. */
   readonly isLenderCreditExempt: boolean;
   readonly settlementNoticeDays: number;
-  /** The number of months that the lender may add to the settlement date of a long agreement. */
+  /** The number of months by which the lender may move the settlement date of a long agreement to a later date. */
   readonly settlementDefermentMonths: number;
-  /** An agreement with more than this number of months counts as long. */
+  /** An agreement that lasts more than this number of months counts as long. */
   readonly settlementDefermentAboveMonths: number;
   /** The number of working days within which the lender must send a settlement statement. */
   readonly settlementStatementWorkingDays: number;
-  /** The lender is liable together with the shop for goods that cost more than this amount. */
+  /** For goods that cost more than this amount, the lender is liable together with the shop, up to `jointLiabilityMax`. */
   readonly jointLiabilityAbove: Pence;
-  /** The lender is not liable together with the shop for goods that cost more than this amount. */
+  /** For goods that cost more than this amount, the lender is no longer liable together with the shop. */
   readonly jointLiabilityMax: Pence;
-  /** The percentage of agreements that must be made at or below an advertised APR, so that the APR may be called representative. */
+  /** An advertised APR may be called representative only if at least this percentage of agreements is made at or below it. */
   readonly representativeAgreementsPercentMin: number;
-  /** The number of weeks after which a customer without a final answer may take a complaint to the ombudsman. */
+  /** If a customer has no final answer after this many weeks, the customer may take the complaint to the ombudsman. */
   readonly complaintAnswerWeeks: number;
-  /** If a complaint is resolved within this many working days, a summary is enough and no final answer is needed. */
+  /** If a complaint is resolved within this many working days, the lender sends a summary instead of a final answer. */
   readonly complaintSummaryWorkingDays: number;
   /** The number of months after the final answer within which a customer may take a complaint to the ombudsman. */
   readonly ombudsmanReferralMonths: number;
@@ -38,13 +38,13 @@ export interface Law {
   readonly keepDeclinedYears: number;
   /** The number of years for which the data of an application that was neither signed nor declined are kept. */
   readonly keepLapsedYears: number;
-  /** The number of years after its receipt for which a complaint without an application is kept. */
+  /** The number of years for which a complaint without an application is kept after the lender received it. */
   readonly keepComplaintYears: number;
-  /** The number of working days of notice that a customer gets before a Direct Debit is collected. */
+  /** A customer must get this many working days of notice before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
-  /** The hour in London until which a Bacs file is still processed from the same working day. */
+  /** A Bacs file that is sent before this hour in London is processed from the same working day. */
   readonly bacsFileUntilHour: number;
-  /** The hour in London until which Direct Debit instructions are collected for the file of the day. */
+  /** Direct Debit instructions that are recorded before this hour in London go into the file of the day. */
   readonly instructionsUntilHour: number;
 }
 
@@ -55,18 +55,18 @@ export interface Rule<Value> {
 }
 
 /**
- * For each number of the law, a list of rules with its values, oldest first. To change a number, add a rule. Never edit a rule that has
- * been in force.
+ * The rules for each number of the law, oldest first. Each rule gives a value and its first day. To change a number, add a rule. Never edit
+ * a rule that has been in force.
  */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** This date is before the earliest agreement that Farthing stores. It is used if the project's facts state no first day. */
+/** The first day of a rule for which the project's facts state no first day. It is before the earliest agreement that Farthing stores. */
 const firstDayNotStated = "2011-02-01";
 
-// The project's facts state only one of these first days, 15 July 2026. The other first days are the commencement dates of the law that is
-// named as the source.
+// Of the first days in this table, the project's facts state only 15 July 2026. The other first days are the days on which the named law
+// came into force.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";
@@ -87,11 +87,11 @@ export const lawTable: LawTable = {
   settlementStatementWorkingDays: [rule(firstDayNotStated, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
   jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
   jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
-  // The project's facts state this number without a source.
+  // The project's facts state 51 per cent without a source.
   representativeAgreementsPercentMin: [rule(firstDayNotStated, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
-  // The project's facts state this number without a source.
+  // The project's facts state the eight weeks without a source.
   complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
-  // The project's facts do not state this number and the next one, so the FCA Handbook is the only source of both numbers.
+  // The project's facts state neither the three working days nor the next number. The FCA Handbook is the only source of both numbers.
   complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
   ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
   dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],
@@ -99,7 +99,7 @@ export const lawTable: LawTable = {
   keepDeclinedYears: [rule(firstDayNotStated, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
   keepComplaintYears: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.9.2R")],
   keepLapsedYears: [rule(firstDayNotStated, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
-  // The project's facts state this number without a source. The customer may have agreed to a shorter notice.
+  // The project's facts state the ten working days without a source. The customer may have agreed to a shorter notice.
   directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
   bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],
   instructionsUntilHour: [rule(firstDayNotStated, 15, "Our own cut-off for a file of instructions")],

@@ -5,7 +5,7 @@ import { deferredPaymentCreditFrom, type LawTable, lawOn, lawTable } from "./ind
 const day = localDate;
 const changesOn = day("2027-04-06");
 
-/** As an example, the withdrawal period becomes 21 days on an invented date. */
+/** An example of a change: the withdrawal period becomes 21 days on an invented date. */
 const changed: LawTable = {
   ...lawTable,
   withdrawalDays: [...lawTable.withdrawalDays, { from: changesOn, value: 21, source: "an invented Act" }],

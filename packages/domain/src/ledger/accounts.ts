@@ -1,4 +1,7 @@
-/** The accounts of the ledger. A positive balance is owed to the lender. A negative balance is owed by the lender. */
+/**
+ * The accounts of the ledger. If the balance of an account is positive, the lender is owed the amount. If it is negative, the lender owes
+ * the amount.
+ */
 export const accounts = {
   customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",

@@ -4,7 +4,7 @@ import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withou
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** The limits of an amendment: the product's limits and the maximum loan of the decision. */
+/** The limits of an amendment: those of the product, and the maximum loan of the decision. */
 export interface AmendmentLimits {
   readonly product: Product;
   readonly maximumLoanAmount: Pence;
@@ -28,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * Returns the nearest valid amounts. Changes only the deposit if that is enough, otherwise also the goods amount. Null if no amounts are
- * valid.
+ * Returns the valid amounts that are nearest to the requested amounts. If a change of the deposit is enough, the goods amount stays. Null
+ * if no amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
@@ -49,7 +49,10 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/** If the loan is out of range, both fields have a message, because the user can correct either field (S1 §5). */
+/**
+ * Returns the problems with the amounts. If the loan is out of range, both fields have a message, because the user can correct either of
+ * them (S1 §5).
+ */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? zeroPence)),

@@ -11,7 +11,10 @@ import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
-/** Returns the payment that ends the loan during the deferral. If the product has no settlement fee, this is the loan alone. */
+/**
+ * Returns the payment that ends the loan during the deferral: the loan and the settlement fee, or the loan alone if the product has no such
+ * fee.
+ */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : zeroPence);
 

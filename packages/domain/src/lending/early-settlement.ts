@@ -17,7 +17,9 @@ import {
 
 export interface SettlementDates {
   readonly beforeDeferment: LocalDate;
-  /** The date for which the rebate is calculated. For a long agreement, it is later than the end of the notice period (SI 2004/1483). */
+  /**
+   * The date for which the rebate is calculated. It is the end of the notice period, or a later date for a long agreement (SI 2004/1483).
+   */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;
@@ -50,9 +52,11 @@ export interface SettlementFigure {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   readonly rebateAtRoundedRate: Pence;
-  /** The rebate that the customer gets, which is the larger of `rebate` and `rebateAtRoundedRate`. */
+  /** The larger of `rebate` and `rebateAtRoundedRate`. The customer gets this rebate. */
   readonly rebateGiven: Pence;
-  /** The instalments that fall due between the notice and the date of the rebate. The settlement assumes that they are paid. */
+  /**
+   * The instalments that fall due between the notice and the date of the rebate. The settlement figure is correct only if they are paid.
+   */
   readonly interimInstalments: Pence;
   readonly settlement: Pence;
 }

@@ -18,7 +18,7 @@ export interface Purchase {
 
 export const hasEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
-/** Returns the reasons why the product cannot be selected. Empty if it is selectable (S1 §5). */
+/** Returns the reasons why a customer cannot select the product. Empty if the product can be selected (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
   const found: Obstacle[] = [];
   const loan = subtract(goodsAmount, deposit);
@@ -57,7 +57,7 @@ export function fittingDeposit(product: Product, purchase: Purchase): Pence | nu
   return obstacles(product, { ...purchase, deposit: nearest }).length === 0 ? nearest : null;
 }
 
-/** A product in the list on the quote screen. A product that is not selectable stays in the list, with its reasons. */
+/** A product in the list on the quote screen. A product that cannot be selected stays in the list and shows the reasons. */
 export interface ProductOption {
   readonly product: Product;
   readonly obstacles: readonly Obstacle[];

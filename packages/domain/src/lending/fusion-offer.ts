@@ -2,7 +2,10 @@ import { add, instalmentOf, type LoanTerms, largestLoan, type Pence, pence, smal
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/** A fusion loan consists of a loan for the goods and a loan for the project. The two loans share one maximum instalment. */
+/**
+ * The terms of a fusion loan, which consists of a loan for the goods and a loan for the project. The maximum instalment applies to both
+ * loans together.
+ */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;
@@ -33,7 +36,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** Returns the maximum instalment less the instalment of the other loan. The result can be negative. */
+/** Returns the part of the maximum instalment that the other loan leaves. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -42,7 +45,7 @@ const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** Returns the largest goods loan that still leaves room for the smallest project loan. */
+/** Returns the largest goods loan with which the customer can still afford the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   loanAffordableWith(
     spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
@@ -50,7 +53,7 @@ export const largestGoodsLoan = (terms: FusionTerms): Pence =>
     terms.goodsLoanMax,
   );
 
-/** On a quote, the customer's maximum instalment is unknown, so only the products limit the two loans. */
+/** Returns the terms for a quote. A quote does not know the customer's maximum instalment, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: zeroPence, goodsLoanMax: product.loanMax };
@@ -59,7 +62,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** Returns an offer of a goods loan with a project loan. Null unless both loans are possible. */
+/** Returns an offer of the goods loan together with a project loan. Null unless the customer can afford both. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

@@ -8,16 +8,16 @@ export const limits = {
 
   tailoringValidDays: 30,
 
-  /** The maximum fee for a settlement during a deferral. The fee is the accrued interest, but at most this amount. */
+  /** The maximum fee for a settlement during a deferral. The fee is the accrued interest, up to this amount. */
   deferralSettlementFeeMax: pence(29_00),
 
-  /** The costs of a late payment that the pre-contract texts state. Late payment costs are not part of the charge for credit (S3 §9). */
+  /** The costs of a late payment, as the pre-contract texts state them. They are not part of the charge for credit (S3 §9). */
   latePaymentCharges: {
     recalledDirectDebit: pence(22_00),
     returnedCheque: pence(25_00),
     nonPaymentOrDefaultNotice: pence(25_00),
     breachLetter: pence(25_00),
   },
-  /** The other costs of a loan. A customer who pays on time pays only interest. */
+  /** The costs of a loan besides interest. There are none for a customer who pays on time. */
   otherCosts: pence(0),
 } as const;

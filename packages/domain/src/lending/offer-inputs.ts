@@ -12,7 +12,7 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** Returns the range from which the customer may choose an amount. */
+/** Returns the range of amounts from which the customer may choose in this offer. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

@@ -30,7 +30,7 @@ export interface AgreedLoan {
   readonly agreedOn: LocalDate;
 }
 
-/** A part of the loan that the shop has paid back. */
+/** An amount of the loan that the shop has paid back. */
 export interface PartialPayment {
   readonly amount: Pence;
   readonly on: LocalDate;
@@ -41,17 +41,17 @@ export interface LoanPosition extends RemainingInstalments {
 }
 
 export interface LoanAccount {
-  /** The goods loan, then the project loan. A partial settlement reduces the loans in this order. */
+  /** The parts of the loan: first the goods loan, then the project loan. A partial settlement reduces the parts in this order. */
   readonly parts: readonly Remaining[];
   readonly position: LoanPosition;
-  /** The next and the last due date. `nextDue` is null if nothing is left to repay. */
+  /** The next due date. Null if nothing is left to repay. `lastDue` is the last due date of the loan. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
 }
 
 /**
- * Returns the loan account after the partial settlements in `settled`. Every repayment is assumed to be paid on its due date. A partial
- * settlement takes effect on the latest due date before it, so the settled amount bears no interest after that date.
+ * Returns the loan account after the partial settlements in `settled`. The calculation assumes that the customer pays every repayment on
+ * its due date. A partial settlement counts from the last due date before it, so the settled amount bears no interest after that due date.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
@@ -90,7 +90,7 @@ function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (pla
   return remainingAfter(part, madeBy(plan) - counted);
 }
 
-/** Reduces the goods loan first, because a reduction of the interest-free project loan would save no interest. */
+/** Deducts the amount from the goods loan first. The project loan has no interest, so a smaller project loan would save none. */
 function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
   let left = amount;
   return parts.map((part) => {
@@ -113,13 +113,13 @@ function positionOf(parts: readonly Remaining[]): LoanPosition {
 }
 
 export interface RemainingPayment {
-  /** The number is 0 for the goods loan and 1 for the project loan. */
+  /** The loan to which the payment belongs: 0 for the goods loan and 1 for the project loan. */
   readonly part: number;
   readonly due: LocalDate;
   readonly amount: Pence;
 }
 
-/** Returns the payments that are left, sorted by date. Both parameters must describe the same loan. */
+/** Returns the payments that are left, sorted by due date. Both parameters must describe the same loan. */
 export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { parts }: LoanAccount): readonly RemainingPayment[] {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
   return plans

@@ -38,7 +38,7 @@ const fieldsOfProduct = z.object({
   endDate: z.nullable(localDateSchema),
 });
 
-/** A loan product, as the configuration and documents store it (S1 §3, S2 §3). Amounts and rates are strings. */
+/** A loan product as the configuration and documents store it (S1 §3, S2 §3). Amounts and rates are stored as strings. */
 export const productConfigSchema = fieldsOfProduct.check(
   z.refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" }),
   z.refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" }),
@@ -62,7 +62,7 @@ const fieldsOfSale = {
 /** A loan product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
   ...fieldsOfSale,
-  /** The id of the product's first version, which all its versions share. A web shop can use this id for every version. */
+  /** The id of the first version of the product. All versions have the same `line`, so a web shop can use it for every version. */
   line: z.string().check(z.minLength(1)),
 });
 export type OfferedProduct = z.infer<typeof offeredProductSchema>;
@@ -70,7 +70,10 @@ export type OfferedProduct = z.infer<typeof offeredProductSchema>;
 export const productTermsSchema = z.extend(z.omit(fieldsOfProduct, { id: true }), fieldsOfSale);
 export type ProductTerms = z.infer<typeof productTermsSchema>;
 
-/** True if the monthly rate gives the stated APR, rounded to one decimal. Loans are calculated with the monthly rate. */
+/**
+ * True if the monthly rate gives the stated APR, rounded to one decimal. Loans are calculated with the monthly rate, so the two rates must
+ * match.
+ */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
   return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
 }
@@ -80,8 +83,8 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
 }
 
 /**
- * Returns one version of each product: the newest one that has started, or the first one if none has started. A new version replaces the
- * old version on its first day.
+ * Returns the current version of each product: the newest version that has started, or the first version if none has started. A new version
+ * replaces the old version on its first day.
  */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();

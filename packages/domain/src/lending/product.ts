@@ -19,7 +19,7 @@ export interface Product {
   readonly serviceType: ServiceType;
   readonly aprPercent: string;
   readonly rate: MonthlyRate;
-  /** The fixed nominal rate per year, which is twelve times the monthly rate with two decimals. */
+  /** The fixed nominal rate per year. It is twelve times the monthly rate, with two decimals. */
   readonly interestRatePercent: string;
   readonly terms: readonly number[];
   /** The deferrals in months, shortest first. Empty if repayment starts at once. */
@@ -44,8 +44,8 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// Interest factors are cached by rate object, so the same text must give the same rate object. The number of cached rates is limited,
-// because clients can send any text.
+// The rates by their text. Interest factors are cached by rate object, so every product with the same rate must use the same rate object.
+// The number of cached rates is limited, because clients can send any text.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
@@ -78,6 +78,9 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/** Returns a percentage of the price rounded up to a penny, or the fixed amount if that is higher. */
+/**
+ * Returns the product's minimum deposit for a price: a percentage of the price, rounded up to a penny, or the fixed amount if that is
+ * higher.
+ */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

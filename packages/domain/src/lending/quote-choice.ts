@@ -9,7 +9,7 @@ export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
   readonly instalments: number | null;
-  /** True if a product or term was removed, so that the user must choose again (S1 §4). */
+  /** True if the chosen product or term is no longer on sale, so that the user must choose again (S1 §4). */
   readonly mustReselect: boolean;
 }
 
@@ -23,7 +23,7 @@ function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): 
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
-/** Choosing another product clears deferral and term only if the application can be modified freely. */
+/** Records the choice of a product. If the application can be modified freely, this clears the earlier choice of deferral and term. */
 export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
   const kept = modification === "YES" ? emptyQuoteChoice : choice;
   return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
@@ -42,7 +42,7 @@ export function chosenLoan(
   { instalments, deferralPeriod }: Pick<QuoteChoice, "instalments" | "deferralPeriod">,
 ): LoanRequest | null {
   if (!product || goodsAmount === null || deposit === null || instalments === null) return null;
-  // If the product has no deferrals, the deferral of an earlier choice is ignored.
+  // If the product has no deferrals, a deferral that was chosen for an earlier product is ignored.
   const deferralMonths = product.deferrals.length === 0 ? 0 : (deferralPeriod ?? 0);
   const loan = { product, goodsAmount, deposit, instalments, deferralMonths };
   return isQuotable(loan) ? loan : null;
@@ -55,7 +55,10 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/** Called when the amounts or products change, or when an application is resumed (S1 §4, Quote). */
+/**
+ * Adjusts the choice to the products on sale. Called when the amounts or products change, and when an application is resumed (S1 §4,
+ * Quote).
+ */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;

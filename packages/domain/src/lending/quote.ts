@@ -23,12 +23,12 @@ export interface Quote {
   readonly interest: Pence;
   readonly totalRepayable: Pence;
   readonly totalAmountPayable: Pence;
-  /** The APR of the actual payments, with one decimal. */
+  /** The APR that follows from the actual payments, with one decimal. */
   readonly aprPercent: string;
   readonly interestRatePercent: string;
 }
 
-/** True if the loan is possible: an amount is lent, and the product has the term and the deferral. */
+/** True if the loan is possible: an amount is left to lend, and the product has this term and this deferral. */
 export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
   deposit >= zeroPence &&
   deposit < goodsAmount &&
@@ -36,8 +36,8 @@ export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferra
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
 /**
- * Throws if the loan is not possible, so callers check it with `isQuotable` first. A possible loan may still break a limit of the product,
- * and `obstacles` returns these limits.
+ * Calculates a loan. Throws if the loan is not possible, so callers check it with `isQuotable` first. A possible loan may still break a
+ * limit of the product. `obstacles` returns such limits.
  */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;

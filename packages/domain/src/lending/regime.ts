@@ -8,22 +8,25 @@ export interface CreditAgreement {
   readonly lastPaymentDue: LocalDate;
   readonly payments: number;
   readonly isFree: boolean;
-  /** True if the lender is not the seller of the goods. */
+  /** True if the lender does not sell the goods itself. */
   readonly thirdPartyLender: boolean;
 }
 
-/** True for credit that article 60F(2) exempts. The last payment must be due before the anniversary of the agreement. */
+/**
+ * True for credit that meets the conditions of article 60F(2): it is free, it has few payments, and the last payment is due before the
+ * anniversary of the agreement.
+ */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** Returns the regime of a loan. The regime is determined again after every change to the loan. */
+/** Returns the regime of an agreement. Call this function again after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
 /**
- * Returns the `regulated` flag of the API. Regulated loans need pre-contract credit information, and other loans need loan advance
+ * Returns the `regulated` flag of the API. A regulated loan needs pre-contract credit information, and any other loan needs loan advance
  * information.
  */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
@@ -33,7 +36,7 @@ export interface RegimeFacts {
   readonly thirdPartyLender: boolean;
 }
 
-/** The lender never sells the goods itself, so the lender is always a third party. */
+/** Returns what determines the regime besides the loan. The lender never sells the goods itself, so it is always a third party. */
 export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
   agreementDate,
   thirdPartyLender: true,

@@ -5,7 +5,7 @@ import type { Quote } from "./quote.ts";
 interface PaymentBar {
   readonly on: LocalDate;
   readonly amount: Pence;
-  /** The part of the payment that is interest. The remaining part repays the loan. */
+  /** The interest in the payment. The rest of the payment repays the loan. */
   readonly interest: Pence;
   readonly leftToPay: Pence;
 }
@@ -13,7 +13,10 @@ interface PaymentBar {
 /** The bars of the repayment chart and the rows of its table, in chronological order. */
 export type RepaymentBar =
   | { readonly is: "deposit"; readonly on: LocalDate; readonly amount: Pence }
-  /** No payment is due before this date. The interest is added to the loan unless the whole loan is repaid by then. */
+  /**
+   * The time before the first payment. The customer pays no interest for this time if the whole loan is repaid before `until`. Otherwise
+   * the interest is added to the loan.
+   */
   | { readonly is: "deferral"; readonly until: LocalDate; readonly months: number; readonly interest: Pence; readonly leftToPay: Pence }
   | ({ readonly is: "instalment" } & PaymentBar)
   | ({ readonly is: "final" } & PaymentBar);

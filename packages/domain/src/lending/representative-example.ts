@@ -10,7 +10,10 @@ export interface RepresentativeExample extends ExampleFigures {
   readonly text: string;
 }
 
-/** Every customer of a product gets the same rate, so this rate is representative. */
+/**
+ * Returns the representative example for a loan. The product's APR is representative, because every customer of the product gets the same
+ * rate.
+ */
 export function representativeExample(loan: Quote, { aprPercent }: Pick<Product, "aprPercent">): RepresentativeExample {
   const figures: ExampleFigures = {
     cashPrice: toPounds(loan.goodsAmount),
@@ -27,10 +30,10 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
   return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
 }
 
-/** The usual credit of an example, unless the limits of the product exclude this amount. */
+/** The amount of credit in an example, unless it is outside the limits of the product. */
 const usualCredit = pence(1_000_00);
 
-/** Returns an ordinary loan: about £1,000 over the middle one of the product's terms, with the smallest deposit. */
+/** Returns an ordinary loan for an example: about £1,000, with the smallest deposit, over the product's middle term. */
 export function usualLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
@@ -48,15 +51,16 @@ function priceFor(product: Product, credit: Pence): Pence {
 
 interface Price {
   readonly goodsAmount: Pence;
-  /** By default, each product's smallest deposit. */
+  /** The deposit. If it is absent, each product's smallest deposit is used. */
   readonly deposit?: Pence | undefined;
   readonly instalments?: number | undefined;
   readonly today: LocalDate;
 }
 
 /**
- * Returns the loan that is advertised for a price. It has the lowest APR, among those loans the lowest monthly payment, and among those the
- * lowest cost. A loan with a lower payment but a higher APR is never advertised. Undefined if no loan is possible.
+ * Returns the loan that is advertised for a price: the loan with the lowest APR. If several loans have the lowest APR, the lowest monthly
+ * payment decides, and then the lowest cost. A loan with a lower payment but a higher APR is never advertised. Undefined if no loan is
+ * possible.
  */
 export function advertisedLoan(products: readonly Product[], price: Price): LoanRequest | undefined {
   const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));

@@ -5,7 +5,7 @@ import { changesPrice } from "./tailoring-options.ts";
 
 export interface Sale {
   readonly agreementType: AgreementType;
-  /** True if the customer follows a partner's link. The partner has signed the price of the goods. */
+  /** True if the customer follows a partner's link. The partner's signature then fixes the price of the goods. */
   readonly isNonBrokered: boolean;
 }
 

@@ -9,7 +9,7 @@ import { isRegulated, type RegimeFacts, regimeOfLoan } from "./regime.ts";
 import { fusionTermsOf, type TailoringOffers, type TailoringRequest } from "./tailoring.ts";
 import { selectionByOption, type TailoringOption } from "./tailoring-options.ts";
 
-/** The option that the customer chose, and the amounts if they differ from the offered maximum. */
+/** The option that the customer chose. An amount is set only if it differs from the offered maximum. */
 export interface TailoringChoice {
   readonly option: TailoringOption;
   readonly goodsAmount?: Pence;
@@ -26,7 +26,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** Returns the loan with the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
+/** Returns the loan with the amounts of the chosen offer and its regime. A longer term may change the regime (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

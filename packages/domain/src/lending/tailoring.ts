@@ -4,20 +4,23 @@ import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
-/** A declined customer can borrow less or for longer. An accepted customer can borrow more, for a shorter time, or for a project. */
+/**
+ * The names of the offers. A declined customer can borrow less, or borrow for longer. An accepted customer can borrow more, borrow for a
+ * shorter time, or add a project loan.
+ */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
 export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];
 
 export interface TailoringRequest extends LoanRequest {
   readonly instalmentMax: Pence;
-  /** The maximum loan that the credit policy allows. If this maximum is absent, the loan is limited only by the product. */
+  /** The maximum loan that the credit policy allows. If it is absent, only the product limits the loan. */
   readonly riskLoanMax?: Pence;
   readonly projectProduct?: Product | null;
   readonly allowed: ReadonlySet<OfferName>;
 }
 
-/** Each offer is the largest loan or the shortest term that the maximum instalment allows. */
+/** The offers of a customer. The maximum instalment determines each offer: the largest possible loan, or the shortest possible term. */
 export interface TailoringOffers {
   readonly original: Quote;
   readonly increaseTerm: Quote | null;
@@ -48,7 +51,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** Returns the shortest term that qualifies and has an affordable instalment. Null if there is none. */
+/** Returns a quote for the shortest term that qualifies and has an affordable instalment. Null if there is no such term. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));
@@ -86,7 +89,10 @@ function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
 }
 
-/** More expensive goods may need a higher deposit, which increases the price again. The recursion ends when the deposit is sufficient. */
+/**
+ * Returns the deposit for a larger loan. More expensive goods may need a higher deposit, which in turn increases the price. The recursion
+ * ends when the deposit is sufficient.
+ */
 function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
   const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
   return enough === deposit ? deposit : depositBeside(loan, product, enough);
@@ -107,7 +113,10 @@ export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
   };
 }
 
-/** The maximum loan of the credit policy applies to the goods loan and the project loan together. The result can be negative. */
+/**
+ * Returns the maximum project loan. The maximum loan of the credit policy applies to the goods loan and the project loan together. The
+ * result can therefore be negative.
+ */
 function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringRequest, { loanMax }: Product): Pence {
   return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }

@@ -7,16 +7,17 @@ export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
-  /** Null if the deposit covers the whole price. */
+  /** The cost of the loan. Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
   /**
-   * The amount by which the payment exceeds the customer's maximum. Null if it does not exceed the maximum, or if the maximum is unknown.
+   * The amount by which the monthly payment exceeds the customer's monthly maximum. Null if it does not exceed the maximum, or if the
+   * maximum is unknown.
    */
   readonly overBy: Pence | null;
   /**
-   * The deposit that makes this way to pay possible, with its cost. `forMonthlyMax` is true if the customer's monthly maximum determines
-   * the deposit.
+   * A deposit that makes this way to pay possible, and the cost with this deposit. `forMonthlyMax` is true if the deposit is this high
+   * because of the customer's monthly maximum.
    */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
@@ -25,8 +26,8 @@ interface WayCost {
   /** The regular monthly payment. With a project loan, this is the payment while both loans are being repaid. */
   readonly monthly: Pence;
   /**
-   * The monthly payment after the goods loan or the project loan has ended, whichever ends first. Null without a project loan, or if both
-   * loans end together.
+   * The lower monthly payment after one of the two loans has ended. Null if there is no project loan, or if the loans are never repaid at
+   * the same time, or if they end together.
    */
   readonly later: { readonly afterMonths: number; readonly monthly: Pence } | null;
   readonly interest: Pence;
@@ -34,7 +35,7 @@ interface WayCost {
 }
 
 interface Budget extends Purchase {
-  /** The project loan that the customer takes together with every way to pay. */
+  /** The project loan that the customer takes in addition, whichever way to pay is chosen. */
   readonly project?: ProjectLoan | null;
   readonly monthlyMax: Pence | null;
 }
@@ -78,7 +79,7 @@ interface GoodsPayments {
   readonly lastMonth: number;
 }
 
-/** The repayment of the project loan starts in the first month. */
+/** Returns the monthly payments for both loans. The repayment of the project loan starts in the first month. */
 function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMonth }: GoodsPayments): Pick<WayCost, "monthly" | "later"> {
   if (!project) return { monthly, later: null };
   if (project.instalments < firstMonth) return { monthly: larger(monthly, project.instalment), later: null };
@@ -92,8 +93,8 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
 }
 
 /**
- * Returns the smallest higher deposit that makes this way to pay possible. It is in whole pounds if the customer's monthly maximum
- * determines it.
+ * Returns the smallest higher deposit that makes this way to pay possible. If the customer's monthly maximum determines the deposit, it is
+ * rounded up to whole pounds.
  */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
@@ -114,7 +115,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/** Returns the lowest total, which several ways to pay may share. Null unless there is a choice. */
+/** Returns the lowest total. Several ways to pay may have this total. Null unless the customer has a choice of several ways. */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;
@@ -129,7 +130,8 @@ interface ProductGroup {
 }
 
 /**
- * Groups the products. Interest-free products are one group, deferred products are another, and each other product is a group of its own.
+ * Groups the ways to pay by product. The interest-free products form one group, the deferred products form another, and each other product
+ * has its own group.
  */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
@@ -145,8 +147,8 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
 }
 
 /**
- * Returns the words with which all names begin, for example "Interest free" for "Interest free 6" and "Interest free 12". Returns the first
- * name if the names do not begin with the same word.
+ * Returns the first words that all names share, for example "Interest free" for "Interest free 6" and "Interest free 12". If the first
+ * words differ, returns the first name.
  */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
@@ -159,7 +161,7 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** The columns of the table are whole years. Other terms are listed below the table. */
+/** Returns the terms that are columns of the table: whole years. Other terms are listed below the table. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)

@@ -1,7 +1,7 @@
 import { cleanPng } from "./png.ts";
 import { cleanSvg, sizeOfSvg } from "./svg.ts";
 
-/** Pages show this logo of a retailer. Server and browser clean an uploaded file with the same function. */
+/** The functions in this file check and clean a retailer's logo. Server and browser use the same functions. */
 
 export const logoBytesMax = 100_000;
 export const logoPixels = { min: 32, max: 2_000 } as const;
@@ -20,7 +20,7 @@ export interface Logo {
 export const logoProblems = ["tooLarge", "notAnImage", "wrongSize", "wrongShape"] as const;
 export type LogoProblem = (typeof logoProblems)[number];
 
-/** Cleans the file. Returns a problem if the file cannot be a logo. */
+/** Returns the cleaned file, or a problem if the file cannot be a logo. */
 export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProblem } {
   if (file.length > logoBytesMax) return { problem: "tooLarge" };
   const png = cleanPng(file);
@@ -32,7 +32,10 @@ export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProbl
   return svg === undefined ? { problem: "notAnImage" } : ofShape("svg", bytesOf(svg), sizeOfSvg(svg));
 }
 
-/** Each byte becomes one character. A cleaned SVG image has only ASCII characters, so other encodings change nothing that is kept. */
+/**
+ * Converts each byte to one character, whatever the encoding of the text is. This is enough, because a cleaned SVG image contains only
+ * ASCII characters.
+ */
 const textOf = (file: Uint8Array): string => Array.from(file, (byte) => String.fromCharCode(byte)).join("");
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -46,7 +49,7 @@ const ofShape = (type: LogoType, bytes: Uint8Array, { width, height }: Size): Re
     ? { problem: "wrongShape" }
     : { type, mediaType: logoTypes[type], bytes };
 
-/** The name of a stored logo is the hash of its content, so that browsers may keep it for ever. */
+/** The name of a stored logo. It contains the hash of the logo's content, so browsers may keep the logo for ever. */
 export const logoNamePattern = /^[0-9a-f]{64}\.(svg|png)$/;
 
 export const logoTypeOf = (fileName: string): LogoType => (fileName.endsWith(".svg") ? "svg" : "png");

@@ -1,2 +1,2 @@
-/** This module is separate, so that pages that only show a logo do not load the code that cleans logos. */
+/** This function has a file of its own. Pages that only show a logo then do not load the code that cleans logos. */
 export const logoPath = (fileName: string): string => `/logos/${fileName}`;

@@ -2,7 +2,7 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The chunks that draw the image. Texts, times, profiles and animations are left out. */
+/** The chunks that draw the image. All other chunks are removed: texts, times, profiles and animations. */
 const drawn = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
 
 export interface PngImage {

@@ -1,6 +1,6 @@
 /**
- * Cleans the SVG logo of a retailer. Only listed elements and attributes are written again, so the result contains no script, no style
- * sheet, no text and no reference to another file. Elements that are not listed are left out with their content.
+ * Cleans the SVG logo of a retailer. Only the listed elements and attributes are written to the new image. The new image therefore has no
+ * script, no style sheet, no text and no reference to another file. An element that is not listed is left out together with its content.
  */
 
 const elements = new Set([
@@ -66,7 +66,7 @@ const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const byteOrderMark = "\u00EF\u00BB\u00BF";
 const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
-/** Returns the root element with the descendants that are on the list. Undefined if the text is not well-formed. */
+/** Returns the root element with those descendants that are on the list. Undefined if the text is not well-formed. */
 function parse(text: string): Element | undefined {
   const open: { readonly name: string; readonly element: Element | undefined }[] = [];
   let root: Element | undefined;
@@ -107,7 +107,8 @@ function listed(given: string): ReadonlyMap<string, string> {
   for (const [, name = "", quoted, single] of given.matchAll(attribute)) {
     const value = quoted ?? single ?? "";
     if (attributes.has(name)) keep(name, value);
-    // The properties of a style attribute are written as attributes. "xlink:href" lets a gradient use the colours of another gradient.
+    // The properties of a style attribute become attributes of their own. "xlink:href" is kept, because it lets a gradient use the colours
+    // of another gradient.
     else if (name === "style") for (const [property, set] of propertiesIn(value)) keep(property, set);
     else if ((name === "href" || name === "xlink:href") && /^#[\w.-]+$/.test(value)) kept.set("href", value);
   }
@@ -120,6 +121,9 @@ const propertiesIn = (style: string): readonly (readonly [string, string])[] =>
     .map((declaration) => declaration.split(":", 2))
     .flatMap(([name = "", value = ""]) => (presentation.has(name.trim()) ? [[name.trim(), value] as const] : []));
 
-/** Accepts numbers, colours, words and references within the image. Refuses entities, because no listed value needs them. */
+/**
+ * True for numbers, colours, words and references within the image. False if the value contains an entity, because no listed value needs
+ * one.
+ */
 const isHarmless = (value: string): boolean =>
   /^[\w\s#%.,()+-]*$/.test(value) && (!/url/i.test(value) || /^\s*url\(#[\w.-]+\)\s*$/.test(value));

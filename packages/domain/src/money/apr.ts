@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js-light";
 import type { Pence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 
-/** A payment, and the number of periods from the first advance to this payment. */
+/** One payment. `periods` is the number of periods between the first advance and this payment. */
 export interface CashFlow {
   readonly periods: Decimal;
   readonly amount: Pence;
@@ -17,8 +17,9 @@ interface Worth {
 }
 
 /**
- * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2) for the growth of one period, 1 + X. The function applies Newton's
- * method to the discount factor. If a step would leave the bracket around the solution, the bracket is halved instead.
+ * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2). Returns 1 + X, the growth of one period. The function applies
+ * Newton's method to the discount factor 1/(1+X), and keeps a bracket around the solution. If a step of Newton's method would leave the
+ * bracket, the function halves the bracket instead.
  */
 export function growthPerPeriod(advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal {
   const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>
@@ -27,7 +28,8 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   const worthAt = (discount: Decimal): Worth => {
     let [value, slope, reached, discounted] = [new Precise(0), new Precise(0), new Precise(0), ONE];
     for (const { periods, amount } of flows) {
-      // Discounts from one payment to the next, so that a monthly payment needs one multiplication instead of a power.
+      // The discount of a payment is calculated from that of the payment before. A monthly payment then needs one multiplication instead of
+      // a power.
       discounted = discounted.times(discount.pow(periods.minus(reached)));
       reached = periods;
       const worth = discounted.times(amount);
@@ -59,6 +61,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Returns the APR in per cent without rounding. The times of the payments are in years. */
+/** Returns the APR in per cent without rounding. One period is one year. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

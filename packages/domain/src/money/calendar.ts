@@ -2,7 +2,10 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `Date` turns 30 February into a day in March. A date that changes when it is parsed is therefore invalid. */
+/**
+ * True if the text is a real date. `Date` turns 30 February into a day in March, so a text that changes when it is parsed is not a real
+ * date.
+ */
 export const isDay = (text: string): text is LocalDate => {
   if (!dayPattern.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -17,10 +20,10 @@ export function localDate(text: string): LocalDate {
 const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 
-// Converts a day to UTC midnight. A day has no time zone, and every UTC day has exactly 24 hours.
+// Converts a day to the time of its midnight in UTC. UTC is used because each of its days has exactly 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Caches formatted dates, because the rows of a list share few dates and formatting a date is slow. */
+/** Caches formatted dates. The rows of a list have few different dates, and formatting a date is slow. */
 const dayByMs = new Map<number, LocalDate>();
 const daysKeptMax = 1_000;
 
@@ -33,7 +36,7 @@ function fromMs(ms: number): LocalDate {
   return found;
 }
 
-/** Throws for a year of more than four digits, which is not a valid `LocalDate`. */
+/** Formats a day. Throws for a year of more than four digits, because it is not a valid `LocalDate`. */
 function writtenOut(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
@@ -68,7 +71,10 @@ export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndD
 
 const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
-/** Caches the date of each hour. London differs from UTC by whole hours, so every moment of a UTC hour has the same date in London. */
+/**
+ * Caches the date in London for each hour of UTC. London differs from UTC by whole hours, so the date in London is the same for a whole
+ * hour of UTC.
+ */
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
@@ -90,5 +96,5 @@ export function startOfDay(day: LocalDate): Date {
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** Returns the moment at which a day ends in London. A deadline "by the end of the day" is due at this moment. */
+/** Returns the moment at which a day ends in London. A deadline "by the end of the day" ends at this moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

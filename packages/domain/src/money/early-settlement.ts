@@ -18,17 +18,20 @@ export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   /**
-   * The rebate at the monthly rate rounded to six decimals, as in the published examples. On long terms it differs from `rebate` by a few
-   * pence.
+   * The rebate with the monthly rate rounded to six decimals, as in the published examples. For a long term, it differs from `rebate` by a
+   * few pence.
    */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** Returns the sum of the payments after payment number `from`, up to and including payment number `to`. */
+/** Returns the sum of several payments: those after payment number `from`, up to and including payment number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
-/** The rebate is the outstanding instalments less the balance on the settlement date, at the monthly rate of the APR (SI 2004/1483). */
+/**
+ * Returns the rebate: the outstanding instalments less the balance on the settlement date. The balance grows at the monthly rate that
+ * belongs to the APR (SI 2004/1483).
+ */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
   const rebateAt = (monthlyRate: Decimal): Pence => {
@@ -43,8 +46,8 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
 }
 
 /**
- * The balance is the loan less the payments. Each payment is discounted to the start, and the result is then carried forward to the
- * settlement date with interest.
+ * Returns the balance on the settlement date. Each payment is discounted to the start and subtracted from the loan. The result then grows
+ * with interest until the settlement date.
  */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);

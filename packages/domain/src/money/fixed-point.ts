@@ -1,17 +1,20 @@
 import { type Pence, pence } from "./pence.ts";
 
-/** An integer that represents value × 2^192. Quotes use such integers, because they are about fifty times as fast as decimals. */
+/**
+ * A decimal value as an integer: the value multiplied by 2^192. Quotes use these integers, because they are about fifty times as fast as
+ * decimals.
+ */
 export type Fixed = bigint;
 
 const fractionBits = 192n;
 export const fixedOne: Fixed = 1n << fractionBits;
 const half: Fixed = fixedOne >> 1n;
 
-// Every multiplication truncates its result slightly. A value within 2^−80 pence of half a penny therefore counts as exactly half a
-// penny. The rounding is wrong in about one of 10^24 quotes.
+// Every multiplication truncates its result, which makes it slightly too small. A value that is within 2^−80 pence of half a penny is
+// therefore treated as exactly half a penny. About one in 10^24 quotes is rounded wrongly.
 const tieWidth: Fixed = fixedOne >> 80n;
 
-// The truncation error grows with the amount. Up to this limit the error stays far below `tieWidth`.
+// The largest allowed value. The truncation error grows with the value, and up to this limit it stays far below `tieWidth`.
 const largest: Fixed = fixedOne << 96n;
 
 /** Reads a decimal such as "0.79", divides it by `divisor` and rounds the result half up. The text has no sign and no exponent. */
@@ -29,7 +32,7 @@ export const fixedDivide = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / 
 
 export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
 
-/** Refuses extreme rates and terms, for which the result would not be exact. */
+/** Refuses a value that is too large for an exact result. Only extreme rates and terms lead to such a value. */
 export function requireInRange(value: Fixed): Fixed {
   if (value > largest) throw new RangeError(outOfRange);
   return value;

@@ -10,12 +10,13 @@ export function pence(amount: number): Pence {
 
 export const zeroPence = pence(0);
 
-// Amounts with up to twelve digits of pounds are far below the largest exact integer, so they are always exact.
+// The form of an amount in pounds. It allows at most twelve digits of pounds. Such amounts are far below the largest exact integer, so
+// calculations are exact.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** Accepts "1234.56", "1234.5" and "1234", without floating-point numbers. */
+/** Reads an amount such as "1234.56", "1234.5" or "1234", without using floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");

@@ -6,7 +6,7 @@ const planOf = (loan: number, percentPerMonth: string, instalments: number, defe
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
 describe("the fast calculation of a plan's APR", () => {
-  // The last instalment of each of these small loans is much higher or much lower than the others.
+  // In each of these small loans, the last instalment is much higher or much lower than the others.
   test.each([
     [100_00, "0.79741404", 12, 0],
     [150_00, "1.2", 10, 0],

@@ -9,13 +9,13 @@ import { roundHalfUp } from "./rounding.ts";
 export interface Apr {
   /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;
-  /** Has six decimals, for comparison with the APR equation. */
+  /** The APR with six decimals, for comparison with the APR equation. */
   readonly exactPercent: string;
 }
 
 interface Places {
   readonly places: number;
-  /** The number of units of the last decimal place in 100 per cent. */
+  /** The number of units of the last decimal place that make 100 per cent. For example, one decimal gives 1,000 units. */
   readonly units: bigint;
 }
 
@@ -41,12 +41,12 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
 }
 
 /**
- * The product's rate solves the equation except for the rounding of the last instalment, so the true rate is close to it. Let g be
- * the monthly growth at the product's rate, and g(1 + w) the true growth. If all payments are valued on the day of the last
- * instalment, the equation is lastRounded − lastExact = first·w − second·w² + … `first` is the sum of payment × month, and `second`
- * is the sum of payment × month(month + 1)/2. Each payment in these sums is grown to that day. The third and later coefficients of
- * the series for w are at most 3, 11, 45, … times powers of (months + 1)/2. After the second term the error is less than (months +
- * 1)²·|w|³. The result is null if that error could change a digit.
+ * Calculates the APR with a series instead of solving the equation. Without the rounding of the last instalment, the product's rate would
+ * solve the equation, so the true rate is close to it. Let g be the monthly growth at the product's rate, and g(1 + w) the true growth. All
+ * payments are valued on the day of the last instalment. The equation is then lastRounded − lastExact = first·w − second·w² + … `first` is
+ * the sum of payment × month, and `second` is the sum of payment × month(month + 1)/2. Each payment in these sums has grown until that day.
+ * In the series for w, the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. The function uses two
+ * terms, so the error is less than (months + 1)²·|w|³. It returns null if an error of this size could change a digit.
  */
 export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
@@ -86,7 +86,10 @@ function twelfthPower(growth: Fixed): Fixed {
   return fixedMultiply(sixth, sixth);
 }
 
-/** The part of the two sums that is equal for all loans with these terms: the regular instalments, if each of them is one penny. */
+/**
+ * The part of the sums `first` and `second` that comes from the regular instalments, for instalments of one penny. It is the same for all
+ * loans with these terms.
+ */
 interface Moments {
   readonly instalmentsFirst: Fixed;
   readonly instalmentsSecond: Fixed;

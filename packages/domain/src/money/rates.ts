@@ -9,14 +9,14 @@ export interface MonthlyGrowth {
   readonly growth: Fixed;
 }
 
-/** The monthly interest as a fraction of the balance. All other rates are calculated from this fraction. */
+/** The monthly interest as a fraction of the balance. All other rates of the loan are calculated from this fraction. */
 export interface MonthlyRate extends MonthlyGrowth {
   readonly fraction: Decimal;
 }
 
 export const monthlyRate = (fraction: Decimal): MonthlyRate => ({ fraction, growth: fixedOne + fixedFromText(fraction.toFixed()) });
 
-/** Does not need the decimal library, which would more than double the size of a web shop's price example. */
+/** Does not use the decimal library, because that library would more than double the size of the price example on a web shop's page. */
 export const monthlyGrowthOf = (ratePerMonthPercent: string): MonthlyGrowth => ({
   growth: fixedOne + fixedFromText(ratePerMonthPercent, 100n),
 });
@@ -31,10 +31,10 @@ export const monthlyRateFromApr = (aprPercent: Decimal): MonthlyRate => monthlyR
 
 export const monthlyRateFromRpm = (ratePerMonthPercent: Decimal): MonthlyRate => monthlyRate(ratePerMonthPercent.div(100));
 
-/** APR = (1 + i)^12 − 1, exactly. The APR that customers read is rounded to one decimal. */
+/** APR = (1 + i)^12 − 1, without rounding. Customers see the APR rounded to one decimal. */
 export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1).pow(12).minus(1).times(100);
 
 export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
 
-/** 12·i with two decimals. Offers and agreements state this rate as the fixed rate. */
+/** 12·i with two decimals. Offers and agreements call this rate the fixed rate. */
 export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

@@ -3,10 +3,10 @@ import { type Fixed, fixedFrom, fixedMultiply, fixedToPence } from "./fixed-poin
 import { add, type Pence, pence, times, zeroPence } from "./pence.ts";
 import { exactFinalInstalment, type Instalments, levelInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 
-/** The part of a loan that remains directly after a payment. The balance is exact, because only actual payments are rounded. */
+/** What is left of a loan directly after a payment. The balance can have a fraction of a penny, because only payments are rounded. */
 export interface Remaining extends Instalments {
   readonly balance: Fixed;
-  /** The terms of the loan with the number of remaining instalments, which is zero after the settlement. */
+  /** The terms of the loan. `instalments` is the number of remaining instalments, which is zero once the loan is settled. */
   readonly terms: LoanTerms;
 }
 
@@ -28,7 +28,7 @@ const settled = ({ rate }: LoanTerms): Remaining => ({
   total: zeroPence,
 });
 
-/** Returns the part of the loan that remains after `paymentsMade` further payments. The first payment of a loan ends its deferral. */
+/** Returns what is left of a loan after `paymentsMade` further payments. The first payment of a loan ends its deferral. */
 export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;
@@ -42,13 +42,16 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
   return { balance, terms: { ...terms, instalments, deferralMonths: 0 }, instalment, finalInstalment, total };
 }
 
-/** Keeps the term and lowers the instalment. No interest is charged on a part payment during the deferral (PS19/17). */
+/**
+ * Returns what is left of a loan after a part payment. The term stays the same and the instalment becomes lower. No interest is charged on
+ * a part payment during the deferral (PS19/17).
+ */
 export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
   const left = balance - fixedFrom(partPayment);
   if (fixedToPence(left) <= 0) return settled(terms);
   const level = levelInstalment(left, terms);
   const last = fixedToPence(exactFinalInstalment(left, level, terms));
-  // If every instalment is rounded up, the sum of many instalments can exceed the balance. The instalment is then one penny lower.
+  // The instalment is rounded up, so the sum of many instalments can exceed the balance. In that case, the instalment is one penny lower.
   const instalment = last < 0 ? pence(level - 1) : level;
   const finalInstalment = last < 0 ? fixedToPence(exactFinalInstalment(left, instalment, terms)) : last;
   return { balance: left, terms, instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };

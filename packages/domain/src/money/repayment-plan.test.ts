@@ -14,7 +14,7 @@ import {
   sum,
 } from "./index.ts";
 
-/** The tests use monthly rates with eight decimals, written as fractions, so that the result can be checked with integers alone. */
+/** The tests write monthly rates with eight decimals as fractions. The result can then be checked with integers alone. */
 const rateUnits = 10n ** 10n;
 const someRate = fc.integer({ min: 0, max: 300_000_000 });
 const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });

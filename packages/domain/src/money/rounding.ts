@@ -2,8 +2,8 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence, times } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-// Roots and quotients have an error in about the seventieth digit. A result this close to a tie is treated as the tie. For example,
-// 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
+// Roots and quotients have an error in about the seventieth digit. A value that is this close to a tie (a half) is therefore treated as the
+// tie. For example, 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
 const tieWidth = new Precise("1e-40");
 
 /** Rounds to the nearest value. An exact half is rounded away from zero. */
@@ -20,7 +20,7 @@ export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
 
 export interface EvenSplit {
   readonly each: Pence;
-  /** The last part, which includes the rounding difference. */
+  /** The last of the parts. It includes the rounding difference. */
   readonly last: Pence;
 }
 

@@ -20,7 +20,7 @@ import type { Block, Paper, Written } from "./paper.ts";
 
 const { agreement: words } = papers;
 
-/** Writes an agreement under the CCA, with the contents of SI 2010/1014 in their order (facts §3.3). */
+/** Writes an agreement under the CCA. SI 2010/1014 prescribes the contents and their order (facts §3.3). */
 export function ccaAgreement(facts: LoanPaperFacts): Written {
   const { loan, retailer } = facts;
   return {
@@ -44,7 +44,7 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
   };
 }
 
-/** Writes an agreement for deferred payment credit or for an exempt loan, without a statutory heading. */
+/** Writes an agreement for deferred payment credit or for an exempt loan. The law prescribes no heading for such an agreement. */
 const plainAgreement =
   (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -74,13 +74,16 @@ const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftN
 
 const markedAsDraft = ({ title, blocks }: Written): Written => ({ title: `${words.draft}: ${title}`, blocks: [draftNote, ...blocks] });
 
-/** Writes a draft agreement under s.55C, which has the text of the agreement and is marked as a draft. */
+/**
+ * Turns the template of an agreement into the template of its draft (s.55C). The draft has the text of the agreement and is marked as a
+ * draft.
+ */
 export const asDraftTemplate =
   (agreement: (facts: LoanPaperFacts) => Written) =>
   (facts: LoanPaperFacts): Written =>
     markedAsDraft(agreement(facts));
 
-/** Returns the draft of an agreement that is not signed yet. The draft has the same text. */
+/** Returns the draft of an agreement that is not signed yet. The draft has the same text and is marked as a draft. */
 export const draftOf = (agreement: Paper): Paper => ({
   ...agreement,
   kind: "draft_agreement",

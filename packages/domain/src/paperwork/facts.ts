@@ -17,7 +17,7 @@ export interface PaperFacts {
     readonly branchName: string;
     readonly supplierNumber: string;
     readonly address: string;
-    /** True if the lender pays the shop before the delivery. */
+    /** True if the lender pays the shop without waiting for the delivery. */
     readonly immediatePayout: boolean;
     /** True if the shop brokers the loan. A direct application has no broker. */
     readonly isBroker: boolean;

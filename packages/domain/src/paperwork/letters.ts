@@ -15,13 +15,15 @@ import type { Block, Written } from "./paper.ts";
 const { notices: words } = papers;
 
 export interface DeclineFacts extends PaperFacts {
-  /** The reasons that the customer may read. Score and fraud marker are left out. */
+  /** The reasons that the customer may read. Reasons about the score or a fraud marker are left out. */
   readonly reasons: readonly string[];
-  /** True if the decision was made without a person. */
+  /** True if no person took part in the decision. */
   readonly automatic: boolean;
 }
 
-/** The letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
+/**
+ * Writes the decline letter. It names the credit agency (s.157) and says how the customer can request a review by a person (facts §3.5).
+ */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
   const { decline } = letters;
   return {
@@ -94,7 +96,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
   };
 }
 
-/** Descriptions of goods can be long, so they are listed above the table of amounts. */
+/** Returns the block about changed goods. Descriptions of goods can be long, so this block comes above the table of amounts. */
 const changedGoods = (before: string, after: string): Block => {
   const { title, rows } = words.amendment.changedGoods;
   return {
@@ -109,7 +111,7 @@ const changedGoods = (before: string, after: string): Block => {
 
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** The first day on which the credit was available. Interest is charged for each day from this day on. */
+  /** The first day on which the credit was available. The customer owes interest for each day from this day on. */
   readonly creditGiven: LocalDate;
 }
 
@@ -145,7 +147,7 @@ export interface SettlementFacts extends LoanPaperFacts {
   readonly after: LoanPosition;
 }
 
-/** The statement about a partial settlement, which keeps the term and reduces the instalment. */
+/** Writes the statement about a partial settlement. A partial settlement keeps the term of the loan and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;

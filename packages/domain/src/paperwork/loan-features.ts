@@ -25,7 +25,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** Follows the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
+/** Writes the explanation in the order of CONC 4.2. It does not ask the customer to confirm that the explanation was adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -55,7 +55,7 @@ const explanation =
 const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
   loan.part === "goods" ? [loan, beside] : [beside, loan];
 
-/** Explains the payments. For a fusion loan, the text states the cost of both loans. */
+/** Explains the payments. If the loan is part of a fusion loan, the text states the cost of both loans. */
 function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
   if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
   const [goods, project] = bothLoans(loan, beside);
@@ -89,7 +89,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** The information about an unregulated loan, which needs no statutory form. */
+/** Writes the information about an unregulated loan. No law prescribes its form. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;

@@ -31,21 +31,21 @@ export interface DatedPayment {
   readonly leftToPay: Pence;
 }
 
-/** The loan of one agreement, with every amount that its documents state. */
+/** The loan of one agreement, with every amount that the documents of this agreement state. */
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
   /** The law on the day on which the agreement is made. */
   readonly law: Law;
   readonly goods: string;
-  /** The price of the goods. A project loan has no price of goods. */
+  /** The price of the goods. For a project loan, this is the amount of the loan. */
   readonly cashPrice: Pence;
   readonly deposit: Pence;
   readonly amount: Pence;
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly payments: readonly DatedPayment[];
-  /** The interest that accrues before the first payment, if the customer repays nothing until then. */
+  /** The interest that accrues before the first payment if the customer repays nothing before that payment. */
   readonly deferralInterest: Pence;
   readonly deferralMonths: number;
   readonly deferralEnds: LocalDate | null;
@@ -55,7 +55,7 @@ export interface LoanOnPaper {
   readonly totalAmountPayable: Pence;
   readonly aprPercent: string;
   readonly interestRatePercent: string;
-  /** The interest per day that the customer owes after a withdrawal. */
+  /** The interest that the customer owes for each day if the customer withdraws. */
   readonly interestPerDay: Pence;
   readonly hasSettlementFee: boolean;
 }
@@ -106,7 +106,10 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
   };
 }
 
-/** At 0%, the amount is divided by the number of instalments. The last instalment contains the rounding difference. */
+/**
+ * Returns a project loan for its documents. The rate is 0%, so each instalment is the loan divided by the number of instalments. The last
+ * instalment includes the rounding difference.
+ */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,

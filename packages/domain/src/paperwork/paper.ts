@@ -2,7 +2,7 @@ import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
 /**
- * The model of a document, which is independent of its format. The PDF file and the screen use the same model, so that their contents
+ * The model of a document. It does not depend on a format: the PDF file and the screen are made from the same model, so their contents
  * cannot differ.
  */
 
@@ -39,7 +39,7 @@ export interface TableColumn {
   readonly isAmount: boolean;
 }
 
-/** A person who signs a document. The fields are filled in when that person signs. */
+/** A person who signs a document. `mark` is null until that person has signed. */
 export interface Signatory {
   /** The signature as typed text, or as SVG path data in a frame of 600 by 200 units. */
   readonly mark: { readonly is: "typed"; readonly text: string } | { readonly is: "drawn"; readonly path: string } | null;
@@ -51,7 +51,7 @@ export type Block =
   | { readonly is: "heading"; readonly level: 2 | 3; readonly text: string }
   | { readonly is: "paragraph"; readonly text: Text }
   | { readonly is: "facts"; readonly title: string; readonly rows: readonly Fact[] }
-  /** Three large amounts: the loan, its cost and their sum. */
+  /** Three amounts in large print: the loan, its cost and their sum. */
   | {
       readonly is: "figures";
       readonly title: string;

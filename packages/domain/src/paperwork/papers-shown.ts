@@ -1,12 +1,14 @@
 import { type ApplicationDocument, mergeDocument } from "../application/index.ts";
 import type { PaperKind } from "./paper.ts";
 
-/** Outside the Consumer Credit Act, the explanations are part of the information before signing (CONC 4.2). */
+/**
+ * The documents that contain explanations. Under the Consumer Credit Act, the explanations are a document of their own. Otherwise, they are
+ * part of the information before signing (CONC 4.2).
+ */
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
 /**
- * Stores in the document of the application that explanations or key features were shown (S1 §3). Returns the same object if nothing
- * changes.
+ * Notes in the application's document that explanations or key features were shown (S1 §3). If nothing changes, returns the same object.
  */
 export function withPapersShown(
   document: ApplicationDocument,

@@ -9,7 +9,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** Writes the five parts in the statutory order. Rows that do not apply are left out. */
+/** Writes the pre-contract information: five parts in the order that the law prescribes. Rows that do not apply are left out. */
 export const preContractInformation = (facts: LoanPaperFacts): Written => ({
   title: titled(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
@@ -104,7 +104,10 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
   };
 }
 
-/** If the row has several sentences, they end with full stops. A single sentence has no full stop, as in the other rows. */
+/**
+ * Returns the text of the row about early repayment. Several sentences end with full stops. A single sentence has no full stop, as in the
+ * other rows.
+ */
 function earlyText(loan: LoanOnPaper): string {
   if (loan.interest === zeroPence) return words.rights.earlyFree;
   const inDeferral = deferralSentences(loan);

@@ -9,7 +9,7 @@ export interface Signed {
   readonly creditorAt: string;
 }
 
-/** Fills in the signatures. All other text stays as the customer saw it. */
+/** Fills in the signatures. The rest of the document stays exactly as the customer saw it. */
 export const signPaper = (paper: Paper, signed: Signed): Paper => ({
   ...paper,
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),

@@ -21,7 +21,7 @@ export interface EvidenceFacts {
   readonly decisionId: string;
 }
 
-/** The evidence page that is sealed together with the agreement. */
+/** Returns the evidence page, which is sealed together with the agreement. */
 export function signingEvidence(facts: EvidenceFacts): Paper {
   const { reference, date, part, letterhead } = facts.about;
   return {
@@ -71,5 +71,5 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
   rows: labelled.map(([label, value]) => ({ label, value })),
 });
 
-/** Groups of a hexadecimal text are easier to compare and allow line breaks. */
+/** Splits a hexadecimal text into groups. Groups are easier to compare and allow line breaks. */
 const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

@@ -10,7 +10,7 @@ import { signingEvidence } from "./signing-evidence.ts";
 import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
-/** An example document that tests print. Each kind of document has one example under each regime. */
+/** An example document, which tests print. There is one example for each kind of document and each regime. */
 
 export interface SpecimenFile {
   readonly name: string;
@@ -76,7 +76,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** The letters of this name are in three font files, so a document with this name needs all of them. */
+/** The letters of this name are spread over three font files, so a document with this name needs all three. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
 /** Returns the signed agreements of a fusion loan, and the evidence page. */
@@ -108,7 +108,7 @@ function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** These letters are sent after a decision and during an agreement. They are the same under every regime. */
+/** Returns the letters that are sent after a decision and during an agreement. They are the same under every regime. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;

@@ -22,7 +22,10 @@ import { ccaExplanation, dpcExplanation, exemptExplanation, keyProductInformatio
 import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
-/** Old templates are kept, so that every document that was shown can be reproduced. */
+/**
+ * A version of a document's text, valid from its first day. Old templates are kept, so that every document that a customer saw can be
+ * reproduced.
+ */
 interface Template<F> {
   readonly name: string;
   readonly regimes: readonly Regime[];
@@ -30,7 +33,7 @@ interface Template<F> {
   readonly write: (facts: F) => Written;
 }
 
-/** The data that each kind of document needs. The evidence page is not listed, because signing creates it. */
+/** The data that the template of each kind of document needs. The evidence page is not listed, because the signing creates it. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -47,14 +50,17 @@ export interface FactsOfKind {
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
 
-/** The kinds of information that customers read before signing. Each regime requires some of these kinds. */
+/** The kinds of information that a customer reads before signing. Each regime requires some of them. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/** Returns the kinds in the order of display. Separate explanations are required only under the Consumer Credit Act. */
+/**
+ * Returns the kinds of documents to show before signing, in the order of display. Only the Consumer Credit Act requires a separate document
+ * with explanations.
+ */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** The kinds of documents that need only the data of a loan. */
+/** The kinds of documents whose templates need only the data of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
@@ -91,7 +97,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   complaint_delay: underEveryLaw(complaintDelay),
 };
 
-/** Returns the template that is valid on a date. For a date before the oldest template, returns the oldest template. */
+/** Returns the template for a date. If the date is before the first day of the oldest template, returns the oldest template. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];

@@ -1,7 +1,7 @@
-/** `notChecked` is for accounts that were entered before the check existed. */
+/** The results of the check of a bank account. `notChecked` is for accounts that were entered before Farthing made this check. */
 export const bankAccountChecks = ["valid", "unavailable", "notChecked"] as const;
 export type BankAccountCheck = (typeof bankAccountChecks)[number];
 
-/** Confirmation of Payee is a service that says whether the bank has the account under the given name. */
+/** The results of Confirmation of Payee. This service says whether the bank has the account under the given name. */
 export const payeeChecks = ["match", "closeMatch", "noMatch", "unavailable", "notChecked"] as const;
 export type PayeeCheck = (typeof payeeChecks)[number];

@@ -1,6 +1,6 @@
 import type { Status } from "../vocabulary/index.ts";
 
-/** The reasons why a payout run does not pay a loan that was in the run when it was prepared. */
+/** The reasons why a payout run does not pay one of its loans. Each reason arises after the run was prepared. */
 export const leftOutReasons = [
   "loanEnded",
   "payoutStopped",
@@ -24,8 +24,8 @@ export interface CurrentAccount {
 }
 
 /**
- * Returns the reason why a run does not pay a supplier's account. Null if the account is confirmed and is still the account that was stored
- * with the run.
+ * Returns the reason why a run does not pay into a supplier's account. Null if the account is confirmed and has not changed since the run
+ * was prepared.
  */
 export function accountObstacle(frozenId: string | null, now: CurrentAccount | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";

@@ -1,6 +1,6 @@
 import type { PayoutPart } from "./payout-amounts.ts";
 
-/** The bank account that a payout run pays, as it was when the run was prepared. */
+/** The bank account that a payout run pays. The details are those at the time when the run was prepared. */
 export interface FrozenAccount {
   readonly id: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface FrozenLine extends PayoutPart {
 }
 
 /**
- * Returns the content of a payout run as a text. Two people compare the digest of this text. The fields have a fixed order, so that
- * different runs never have the same text.
+ * Returns the content of a payout run as a text. The person who prepares the run and the person who releases it compare the digest of this
+ * text. Every field has a fixed place, so that two different runs never give the same text.
  */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
@@ -30,7 +30,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 const shownLength = 12;
 const groupLength = 4;
 
-/** Returns the first digits of a digest, which people compare, such as "3f9a c1d2 77be". */
+/** Returns the first digits of a digest in groups, such as "3f9a c1d2 77be". People compare these digits. */
 export const shortDigest = (digest: string): string =>
   digest
     .slice(0, shownLength)

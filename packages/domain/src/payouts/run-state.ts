@@ -1,6 +1,9 @@
 import type { LocalDate } from "../money/index.ts";
 
-/** "submitted" means that the bank file was submitted to Bacs. "paid" means that the file was submitted and its entry day has come. */
+/**
+ * The states of a payout run. "submitted" means that the bank file was submitted to Bacs. "paid" means that the entry day of a submitted
+ * file has come.
+ */
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
 
@@ -18,7 +21,7 @@ export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt 
   return releasedAt ? "released" : "prepared";
 }
 
-/** True if the file was not submitted by the day on which Bacs should have processed it. `dueDay` is null until the file is written. */
+/** True if the file is still not submitted on the day on which Bacs should process it. `dueDay` is null until the file is written. */
 export const isLateRun = (
   { submittedAt, dueDay }: Pick<RunTimestamps, "submittedAt"> & { readonly dueDay: LocalDate | null },
   today: LocalDate,

@@ -4,13 +4,16 @@ import { addMonths, type LocalDate, londonDay } from "../money/index.ts";
 import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
 /**
- * The class of an application decides how long its data are kept. "ended" is the class of every signed agreement, because its period starts
- * at its end. "lapsed" is the class of an application that was neither signed nor declined.
+ * The classes that decide how long the data of an application are kept. "ended" is the class of every signed agreement, because its period
+ * starts when the agreement ends. "lapsed" is the class of an application that was neither signed nor declined.
  */
 export const retentionClasses = ["ended", "declined", "lapsed"] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 
-/** The erasure of an application also erases its complaints. A complaint without an application has a retention period of its own. */
+/**
+ * The retention periods. When an application is erased, its complaints are erased too. A complaint that belongs to no application has a
+ * period of its own.
+ */
 export const retentionPeriods = [...retentionClasses, "complaint"] as const;
 export type RetentionPeriod = (typeof retentionPeriods)[number];
 
@@ -35,17 +38,20 @@ const yearsOf: Record<RetentionPeriod, (law: Law) => number> = {
 
 export const retentionYears = (period: RetentionPeriod, today: LocalDate): number => yearsOf[period](lawOn(today));
 
-/** A complaint without an application is erased if it was received before this day. */
+/** Returns a day. A complaint that belongs to no application is erased if it was received before this day. */
 export const complaintsKeptFrom = (today: LocalDate): LocalDate => addMonths(today, -retentionYears("complaint", today) * monthsInYear);
 
-/** Returns the day until which the personal data are stored. Null while the agreement has not ended. */
+/** Returns the day until which the personal data of an application are kept. Null if its agreement has not ended. */
 export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {
   const retentionClass = retentionClassOf(application);
   const from = retentionClass === "ended" ? endOfAgreement(application) : londonDay(application.updatedAt);
   return from && addMonths(from, retentionYears(retentionClass, today) * monthsInYear);
 }
 
-/** A closed agreement ended with its last change. A paid loan ends with its last repayment, or later if it was changed later. */
+/**
+ * Returns the day on which an agreement ended. For a closed agreement, this is the day of its last change. For a paid loan, it is the day
+ * of the last repayment, or of the last change if that is later.
+ */
 function endOfAgreement({ status, updatedAt, lastRepaymentOn }: RetainedApplication): LocalDate | null {
   const changedOn = londonDay(updatedAt);
   if (isInStatusGroup(status, "closed")) return changedOn;

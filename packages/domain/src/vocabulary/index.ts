@@ -93,14 +93,14 @@ export type Regime = (typeof regimes)[number];
 export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
 export type ReferType = (typeof referTypes)[number];
 
-/** The checks that a referred customer completes on another service's pages, and the outcomes of the checks. */
+/** The checks that a referred customer completes on the pages of another service. */
 export const checkKinds = ["identity", "openBanking"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** The reasons for a new version of a paid loan in the feed to the servicing system. */
+/** The servicing system gets each paid loan in a feed. A change of the loan creates a new version in the feed, for one of these reasons. */
 export const servicingChanges = [
   "paidOut",
   "payoutReturned",
@@ -113,24 +113,27 @@ export const servicingChanges = [
 ] as const;
 export type ServicingChange = (typeof servicingChanges)[number];
 
-/** The state of a version of a paid loan in the feed. The servicing system accepts a version ("taken"), or refuses it with a reason. */
+/**
+ * The states of one version of a paid loan in the feed. The servicing system accepts a version ("taken") or refuses it with a reason
+ * ("refused").
+ */
 export const servicingStates = ["pending", "failed", "refused", "taken"] as const;
 export type ServicingState = (typeof servicingStates)[number];
 
-/** The ways to send an application to the customer's own device: a link in an e-mail, or a code at the till. */
+/** The ways by which an application gets to the customer's own device: a link in an e-mail, or a code at the till. */
 export type SendingWay = "email" | "code";
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
 
-/** IF is interest free, IB is interest bearing. */
+/** IF means interest free, and IB means interest bearing. */
 export const serviceTypes = ["IF", "IB"] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
 export const journeyTypes = ["InStore", "MailOrder", "WebServices", "DirectApps"] as const;
 export type JourneyType = (typeof journeyTypes)[number];
 
-/** `rejected` means that the customer keeps the original loan. */
+/** The document's names for the offers. `rejected` means that the customer keeps the original loan. */
 export const tailoringSelections = [
   "increaseTerm",
   "increaseDeposit",
@@ -164,6 +167,9 @@ export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];
 export const workGroups = ["second", "payouts", "referrals", "complaints", "dataRequests", "cameBack", "messages", "asked"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
-/** `exempt`: the law exempts the retailer from permission. `not_required`: the retailer only arranges credit that needs no permission. */
+/**
+ * The position of a retailer under FCA rules. `exempt`: the law exempts the retailer from needing permission. `not_required`: the retailer
+ * only arranges credit for which no permission is needed.
+ */
 export const fcaStatuses = ["authorised", "exempt", "not_required"] as const;
 export type FcaStatus = (typeof fcaStatuses)[number];

@@ -1,6 +1,9 @@
 import type { Status } from "./statuses.ts";
 
-/** The states of an application in the API for web shops. A new status may be added to a state without a new version of the API. */
+/**
+ * The states of an application in the API for web shops. Several statuses share one state, so a new status does not need a new version of
+ * the API.
+ */
 export const shopStates = [
   "open",
   "in_review",
@@ -54,7 +57,7 @@ export const shopEventTypes = [
 ] as const;
 export type ShopEventType = (typeof shopEventTypes)[number];
 
-/** A web shop is notified of these audit events although the status stays the same. */
+/** The audit events about which a web shop is notified although they do not change the status. */
 const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
   "goods.part_delivered": "application.updated",
   "loan.partially_settled": "application.refunded",
@@ -62,7 +65,10 @@ const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
 
 export const causesShopEvent = (auditEvent: string): boolean => Object.hasOwn(shopEventsWithinStatus, auditEvent);
 
-/** A change of status within one state of the web shop's API is an update. */
+/**
+ * Returns the event that a web shop gets after a change. If the status changes but the state in the web shop's API does not, the event is
+ * an update.
+ */
 export function shopEventOf(before: Status | null, after: Status, auditEvent?: string): ShopEventType {
   if (before === null) return "application.created";
   const within = auditEvent === undefined ? undefined : shopEventsWithinStatus[auditEvent];

@@ -4,19 +4,19 @@ export type StatusGroup =
   | "softSearchAnswered"
   | "declined"
   | "referred"
-  /** An earlier decision is valid, so the page does not show that a newer decision failed. */
+  /** An earlier decision is valid. If a newer decision failed, the page therefore does not show the failure. */
   | "decided"
   | "depositDue"
   | "readyToSign"
-  /** The documents of the agreement are prepared, but no agreement is in force. */
+  /** The documents of the agreement can be read, but no agreement is in force yet. */
   | "agreementPrepared"
-  /** The customer can drop out, because no agreement is signed. */
+  /** No agreement is signed, so the customer can still drop out. */
   | "beforeSigning"
   /** A sealed agreement is in force, so the customer may withdraw from it. */
   | "agreementInForce"
   /** The payment to the shop is ready or on its way. */
   | "awaitingPayout"
-  /** A fusion loan with one of these statuses cannot be cancelled until the lender has paid out its goods loan and its project loan. */
+  /** A fusion loan with one of these statuses cannot be cancelled before the lender has paid out both of its loans. */
   | "fusionLocked"
   | "closed"
   /** The application can no longer lead to a loan. */
@@ -25,10 +25,10 @@ export type StatusGroup =
   | "underWay"
   /** The credit policy counts the application as another live application of the same person. */
   | "live"
-  /** The status does not show which stages the application had reached before. */
+  /** The status alone does not show which stages the application has reached. */
   | "stageUnknown";
 
-/** A new status does not compile until it is listed here. */
+/** The groups of each status. A new status does not compile until it is listed here. */
 const groupsOfStatus = {
   open: ["beforeSigning", "underWay", "stageUnknown"],
   decision_accept: ["decided", "depositDue", "readyToSign", "agreementPrepared", "beforeSigning", "underWay", "live"],
@@ -57,7 +57,10 @@ export type StatusOfGroup<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
 
-/** An open page of an older release may receive a status that it does not know. An unknown status belongs to no group. */
+/**
+ * True if the status belongs to the group. A page that was opened before an update may receive a status that it does not know. Such a
+ * status belongs to no group.
+ */
 export const isInStatusGroup = <Group extends StatusGroup>(status: Status, group: Group): status is StatusOfGroup<Group> =>
   (groupsOfStatus[status] as readonly StatusGroup[] | undefined)?.includes(group) ?? false;
 

@@ -1,5 +1,5 @@
 import { inWords } from "./formats.ts";
-/** These texts are long and rarely read, so a browser loads them on demand. */
+/** The texts of the pages about the lender. They are long and rarely read, so a browser loads them only when they are needed. */
 
 export interface LenderIdentity {
   readonly legalName: string;
@@ -129,7 +129,7 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
   ],
 });
 
-/** The time limits and amounts of the customer's rights, under the current law. */
+/** The time limits and amounts that the pages state for the customer's rights. They come from the law of today. */
 export interface StatedRights {
   readonly complaintAnswerWeeks: number;
   readonly complaintSummaryWorkingDays: number;
@@ -138,7 +138,7 @@ export interface StatedRights {
   readonly keepDeclinedYears: number;
   readonly keepLapsedYears: number;
   readonly keepComplaintYears: number;
-  /** The cash prices between which the lender is liable together with the shop, as text. */
+  /** Two cash prices as texts. Between these prices, the lender is liable together with the shop. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }
 

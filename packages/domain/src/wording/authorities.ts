@@ -1,4 +1,4 @@
-/** Authorities to which a customer can go with a complaint. The web addresses of these authorities may appear in e-mails as links. */
+/** The authorities to which a customer can go with a complaint. E-mails may contain links to the web addresses of these authorities. */
 export const authorities = {
   ombudsmanPhone: "0800 023 4567",
   ombudsmanSite: "financial-ombudsman.org.uk",

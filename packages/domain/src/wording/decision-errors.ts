@@ -9,7 +9,7 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** The codes of a request that the server did not answer. The error catalogue does not contain these codes. */
+/** The codes that the browser gives to a request to which the server did not respond. The error catalogue does not contain these codes. */
 type UnansweredCode = "network.failed" | "network.timed_out";
 
 /** The error of a decision request. If the connection was lost, the status is absent or 0. */
@@ -20,8 +20,8 @@ export interface DecisionError {
 }
 
 /**
- * The refusals of a decision request after which the same request may be sent again. Listed here, because the whole error catalogue would
- * double the texts that the decision screen loads. A test compares the list with the catalogue.
+ * The errors after which the same decision request may be sent again. They are listed here, because the whole error catalogue would double
+ * the texts that the decision screen loads. A test compares this list with the catalogue.
  */
 export const retriedDecisionErrors: ReadonlySet<string> = new Set([
   "idempotency.in_progress",
@@ -38,7 +38,9 @@ export const retriedDecisionErrors: ReadonlySet<string> = new Set([
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/** Recognises the kind of error by words in its message, as the specification does, because a proxy may have dropped the code. */
+/**
+ * Returns the kind of an error. Like the specification, it looks at the words of the message, because a proxy may have dropped the code.
+ */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";
@@ -47,7 +49,7 @@ export function decisionErrorKind(error: DecisionError | undefined): DecisionErr
   return mayBeTriedAgain(error) ? "unableToDecision" : "unableToDecisionNoRetry";
 }
 
-/** True if Farthing answered with a code of the error catalogue. False if the connection was lost or a proxy answered. */
+/** True if Farthing itself responded, with a code of the error catalogue. False if the connection was lost or a proxy responded. */
 export const isAnswered = (code: DecisionError["code"]): code is ErrorCode => code !== undefined && !code.startsWith("network.");
 
 function mayBeTriedAgain({ code, status }: DecisionError): boolean {

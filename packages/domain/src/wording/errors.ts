@@ -6,8 +6,9 @@ import { type Facts, fillSlots } from "./slots.ts";
 export type { ErrorEntry } from "./errors/entry.ts";
 
 /**
- * All errors that Farthing returns: a stable code, the HTTP status, whether a retry may help, and the text. Texts from section 8 of the
- * specifications are verbatim. Placeholders such as `{phone}` are filled from the data of the error or the lender's identity.
+ * All errors that Farthing returns. Each has a stable code, an HTTP status, a flag that says whether a retry may help, and a text. Texts
+ * from section 8 of the specifications are quoted word for word. Placeholders such as `{phone}` are filled from the data of the error or
+ * from the lender's details.
  */
 export const errorCatalogue = { ...accessErrors, ...applicationErrors, ...lenderErrors };
 

@@ -6,7 +6,8 @@
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// The formatters are marked as pure, so that a page creates only the formatters that it uses. A phone takes a millisecond to create one.
+// The formatters are marked as pure, because a phone takes a millisecond to create one. A page then creates only the formatters that it
+// uses.
 
 type Decimals = 0 | 2;
 
@@ -17,17 +18,17 @@ const sterlingBy = { 0: sterling(0), 2: sterling(2) };
 /** Formats an amount in pence. For example, 123450 becomes "£1,234.50". */
 export function formatMoney(pence: number, decimals: Decimals = 2): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
-  // Intl reads the decimal string exactly, so the amount is never converted to a float.
+  // `Intl` reads a decimal string exactly. The amount is therefore never converted to a floating-point number.
   return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
 /** Formats an amount from the API. For example, "1234.5" becomes "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
-/** Formats a whole amount without pence. For example, 2200 becomes "£22" and 2250 becomes "£22.50". */
+/** Formats an amount and leaves out zero pence. For example, 2200 becomes "£22" and 2250 becomes "£22.50". */
 export const formatShortMoney = (pence: number): string => formatMoney(pence, pence % 100 === 0 ? 0 : 2);
 
-/** Formats a whole amount without pence. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
+/** Formats an amount and leaves out zero pence. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -74,8 +75,8 @@ const anyOf = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction"
 const termsListedMax = 4;
 
 /**
- * Formats the terms of a product, shortest first, such as "36 months" or "24, 36, 48 or 60 months". If there are many, the result is a
- * range such as "12 to 84 months".
+ * Formats the terms of a product, shortest first, such as "36 months" or "24, 36, 48 or 60 months". Many terms become a range such as "12
+ * to 84 months".
  */
 export function formatTerms(months: readonly number[]): string {
   const [shortest = 0] = months;
@@ -84,7 +85,7 @@ export function formatTerms(months: readonly number[]): string {
   return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${anyOf.format(months.map(String))} months`;
 }
 
-/** Shortens a long name for a table cell. The cell also offers the full name. */
+/** Shortens a long name for a table cell. The cell also gives the user access to the full name. */
 export function truncate(text: string, lengthMax = 12): string {
   const characters = [...text];
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join("")}…`;
@@ -99,7 +100,7 @@ interface LondonParts {
   readonly second: number;
 }
 
-// The months are written out, because Intl shortens September to "Sept" in British English.
+// The names of the months. `Intl` is not used for them, because it shortens September to "Sept" in British English.
 const monthNames = [
   "January",
   "February",
@@ -145,7 +146,7 @@ const momentFormats = {
 } as const;
 export type MomentFormat = keyof typeof momentFormats;
 
-/** Formats a calendar date such as "2026-11-01", or the date in London at an instant. */
+/** Formats a date. If an instant is given, formats its date in London. */
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
 
@@ -164,7 +165,7 @@ export const formatWeekday = (day: string): string => {
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
-/** Formats a recent time, such as "today, 8:54 am" or "11 November, 6:20 pm". Adds the year if it is not the current year. */
+/** Formats a recent time, such as "today, 8:54 am" or "11 November, 6:20 pm". The year is added if it is not the current year. */
 export function formatRecentTime(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);
@@ -201,7 +202,7 @@ function londonParts(instant: Date): LondonParts {
 
 const excerptLengthMax = 140;
 
-/** Returns the first words of a customer's text, for a row of a list. The text is only cut between two words. */
+/** Returns the first words of a text that a customer wrote, for a row of a list. No word is cut in two. */
 export function firstWords(said: string): string {
   const text = said.replace(/\s+/g, " ").trim();
   if (text.length <= excerptLengthMax) return text;

@@ -1,4 +1,7 @@
-/** The name of this software. The lender's name, helpline and addresses come from the configuration and are never written into a text. */
+/**
+ * The name of this software. The name of the lender, its helpline and its addresses are never written into a text, because they come from
+ * the configuration.
+ */
 export const productName = "Farthing";
 
 /** A formatted value that is inserted into a text. */

@@ -45,7 +45,7 @@ const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-ans
 const connectionBack = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
 const liveNews = [{ page: "packages/shell/src/live" }];
 
-/** Every sentence that promises a later message or page, and how the promise is kept. "…" stands for an inserted value. */
+/** Every sentence that promises a later message or page, with the ways in which this promise is kept. "…" stands for an inserted value. */
 export const promises: Readonly<Record<string, readonly PromiseKeeper[]>> = {
   "We will email you when there is an answer, so you can close this page.": [
     eventLetter("decision-ready"),

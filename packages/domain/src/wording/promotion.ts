@@ -1,6 +1,6 @@
 import { formatPercentage, formatPounds } from "./formats.ts";
 
-/** The texts of a price example on a shop's page. CONC 3.5 says what a financial promotion with a price must contain. */
+/** The numbers of a price example on a shop's page. CONC 3.5 says what a financial promotion with a price must contain. */
 
 export interface ExampleFigures {
   readonly cashPrice: string;
@@ -18,10 +18,10 @@ export interface ExampleFigures {
 /** Formats an APR such as "9.9%". The representative APR has one decimal (CONC 3.5.5R, CONC App 1.2). */
 const aprText = (percent: string): string => `${Number(percent).toFixed(1)}%`;
 
-// The price element on shops' pages imports only `exampleInWords` and `headlineOfPrice`. They are separate functions, so that its bundle
-// does not contain the other texts in `promotionTexts`.
+// The price element on shops' pages imports only `exampleInWords` and `headlineOfPrice`. These two functions are separate from
+// `promotionTexts`, so that the element's bundle does not contain the other texts.
 
-/** The representative example in the order that CONC 3.5.5R lists, with all parts equally prominent. */
+/** Returns the representative example. CONC 3.5.5R prescribes the order of its parts, which must be equally prominent. */
 export const exampleInWords = (figures: ExampleFigures): string => {
   const { deposit, deferralPeriod, instalments, monthlyPayment, finalPayment } = figures;
   const durationMonths = deferralPeriod + instalments;

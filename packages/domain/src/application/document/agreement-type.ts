@@ -4,7 +4,7 @@ import type { AgreementType } from "../../vocabulary/index.ts";
 import type { Setting } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** Returns the type in the document. If there is none, the agreement is made in the shop. */
+/** Returns the type of the agreement in the document. If the document states no type, the agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
 
 /** Returns the facts that decide whether an offer may change the price of the goods. */

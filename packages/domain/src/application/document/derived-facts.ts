@@ -31,13 +31,16 @@ export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDoc
 /** True for agreements under the CCA and for deferred payment credit. Customers cannot withdraw from exempt agreements. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** True if the customer pays the deposit online, which is possible only outside the shop. The decision stores this value. */
+/**
+ * True if the customer pays the deposit online, which is possible only outside the shop. The document stores this value when the
+ * application is decided.
+ */
 export const customerPaysDepositOnline = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? zeroPence) > zeroPence;
 
-/** The interest rate of a project loan is 0%, so the repayment is the loan divided by the number of instalments. */
+/** The interest rate of a project loan is 0%, so each instalment is the loan divided by the number of instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);

@@ -11,7 +11,10 @@ import {
 } from "./loan.ts";
 import { documentPart, draft, text } from "./wire.ts";
 
-/** Any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused. The form sections check completeness. */
+/**
+ * A document is stored while it is being filled in, so any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused.
+ * The form sections check whether all answers are there.
+ */
 export const documentSchema = documentPart({
   customerPresent: draft(z.boolean()),
   journeyType: draft(z.enum(journeyTypes)),

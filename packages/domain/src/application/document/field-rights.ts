@@ -1,15 +1,12 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/**
- * The kinds of writers in the table of field rights. The table does not restrict the domain's verbs, which write the fields that belong to
- * Farthing.
- */
+/** The kinds of writers in the table of field rights. The table does not apply to the domain's verbs, which write Farthing's own fields. */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * The occasion on which a document is saved: as a draft, after an accepted soft search (`quoted`), after an accepted decision (`accepted`,
- * or `acceptedSection` if one section is submitted), with the choice of an offer, or with an amendment.
+ * The occasion on which a user saves a document: as a draft, after an accepted soft search (`quoted`), after an accepted decision
+ * (`accepted`, or `acceptedSection` if only one section is submitted), when choosing an offer, or when amending the loan.
  */
 export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -18,10 +15,13 @@ export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer
 const productOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
-/** The user of a partner's link may choose the product, but the partner has fixed the goods and the amount with its signature. */
+/**
+ * A direct app's user follows a partner's link. This user may choose the product, but the partner's signature fixes the goods and the
+ * amount.
+ */
 const sellers: readonly Writer[] = ["shop", "directApp"];
 const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
-/** A direct app's user cannot change the e-mail address, because the partner vouches for it. */
+/** A direct app's user cannot change the e-mail address, because this address comes from the partner's signed link. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
@@ -30,7 +30,10 @@ const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
-/** A path also covers the paths below, unless a longer path has its own row. Every call and every form uses this table. */
+/**
+ * Who may write each field. A row also covers the paths below its own path, unless a longer path has its own row. Every call and every form
+ * uses this table.
+ */
 export const fieldRights = {
   journeyType: productOnly,
   returnUrl: productOnly,
@@ -106,7 +109,7 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** The fields that no user may write outside an amendment. If a request omits these fields, the stored values stay. */
+/** The fields that no user may write, except in an amendment. If a request omits these fields, the stored values stay. */
 export const systemOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");

@@ -94,8 +94,8 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
 /**
- * Returns the price of the goods and the deposit of an offer. The deposit is calculated as the price less the loan, because it can differ
- * from the requested deposit. For example, more expensive goods may need a larger deposit.
+ * Returns the price of the goods and the deposit of an offer. The deposit is the price less the loan, because an offer can change the
+ * deposit. For example, more expensive goods may need a larger deposit.
  */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;

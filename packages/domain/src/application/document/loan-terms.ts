@@ -16,7 +16,7 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** Only Farthing writes these loan fields into a document. */
+/** The functions in this file calculate loan fields that only Farthing may write into a document. */
 
 /** Returns the product fields that Farthing derives itself, so that no sender of a document can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
@@ -69,7 +69,10 @@ export interface AffordableLimits {
   readonly riskLoanMax: Pence;
 }
 
-/** Returns the affordable limits after an acceptance. They are at least the accepted loans, or the higher limits that the policy found. */
+/**
+ * Returns the affordable limits after an acceptance. Each limit is the higher of two amounts: the one in the accepted loans, and the limit
+ * that the policy found.
+ */
 export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
@@ -80,8 +83,8 @@ export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstal
 }
 
 /**
- * Returns the largest loan with the same product, term and deferral. Its instalment and the instalment of the project loan stay within
- * `instalmentMax`.
+ * Returns the largest loan with the same product, term and deferral for which the customer's monthly payment stays within `instalmentMax`.
+ * The payment includes the instalment of the project loan.
  */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
@@ -92,7 +95,7 @@ export const maximumLoan = (
     largestLoan(instalmentLeftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }),
   );
 
-/** Stores the maximum loan amount of an accepting decision, which an amendment cannot exceed. */
+/** Stores the maximum loan amount of an acceptance. An amendment cannot exceed this amount. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

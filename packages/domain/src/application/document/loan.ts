@@ -36,7 +36,7 @@ const productConfigSchema = documentPart({
 export const productSchema = documentPart({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
-  /** True for an agreement under the Consumer Credit Act (regime CCA). The screens in the specification use this flag. */
+  /** True for an agreement under the Consumer Credit Act (regime CCA). The specification's screens depend on this flag. */
   regulated: draft(z.boolean()),
   regime: draft(z.enum(regimes)),
   /** True if a customer who settles during the deferral pays the administration fee. */
@@ -88,7 +88,10 @@ const fusionLoanTotalsSchema = documentPart({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from them. */
+/**
+ * A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are calculated from these
+ * nested fields.
+ */
 export const fusionLoanSchema = documentPart({
   projectLoanParameters: draft(documentPart({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(documentPart({ instalments: draft(instalmentCount) })),

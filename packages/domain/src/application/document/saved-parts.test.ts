@@ -32,7 +32,7 @@ test("a conflict lists only the parts that two users changed to different values
   expect(twice({ deliveryDetails: { goodsDelivered: "NO" } }, income)).toEqual([]);
   expect(twice(income, income)).toEqual([]);
   expect(twice({ financialDetails: { incomeValue: 30_000 } }, income)).toEqual(["financialDetails"]);
-  // A field that one user left empty must not clear the other user's value.
+  // One user left a field empty in which another user entered a value. The empty field must not clear the value.
   expect(twice({ financialDetails: { employmentStatus: "FULL_TIME" } }, income)).toEqual(["financialDetails"]);
   // Goods, amounts and product count as one part of the document.
   expect(twice({ orderReference: "HB-1" }, { goodsDescription: "Sofa" })).toEqual(["quote"]);

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from "./document.ts";
 import { changedFields } from "./document-changes.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** The parts are the steps of the journey and the sections of the details. */
+/** The parts of a document: the steps of the journey and the sections of the details. */
 const savedParts = [
   "quote",
   "privacy",

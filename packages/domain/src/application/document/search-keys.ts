@@ -3,7 +3,7 @@ import type { Pence } from "../../money/index.ts";
 import { loanAmount } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The values that the applications list shows and searches. Search terms are normalised by the same functions as stored values. */
+/** The values that the applications list shows and searches. Search terms and stored values are normalised by the same functions. */
 export interface SearchKeys {
   readonly applicantName: string | null;
   readonly lastNameKey: string | null;

@@ -54,7 +54,10 @@ export function documentOfOrder(order: WebShopOrder, setting: Pick<Setting, "pro
   };
 }
 
-/** Returns the products that a web shop can sell today. Its customer signs the agreement at home. */
+/**
+ * Returns the products that a web shop can sell today. A web shop's customer signs at home, so products for other types of agreement are
+ * left out.
+ */
 export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
   currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
 
@@ -79,7 +82,10 @@ export function loanOfOrder(
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** Describes the basket, for example "2 × Helmet, 1 × Gravel bicycle". If some lines do not fit, their number is added. */
+/**
+ * Describes the basket, for example "2 × Helmet, 1 × Gravel bicycle". If the text is too long, the last lines are left out, and the text
+ * ends with their number.
+ */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

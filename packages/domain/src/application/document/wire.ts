@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** In a draft, any value may be missing. An absent value keeps the stored value, and null clears it. */
 export const draft = <T extends z.core.SomeType>(schema: T) => z.nullish(schema);
 
-/** Refuses unknown keys, because an answer with a misspelt key would be lost. */
+/** Refuses unknown keys, so that an answer with a misspelt key is not lost without notice. */
 export const documentPart = <S extends z.core.$ZodShape>(shape: S) => z.strictObject(shape);
 
 export const instant = z.iso.datetime({ offset: true });

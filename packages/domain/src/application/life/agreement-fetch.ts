@@ -6,8 +6,8 @@ const notReady: ErrorCode = "agreement.not_ready";
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
 /**
- * Fetches an agreement. The server stores it some time after the signature, so the request is repeated while the server reports that the
- * agreement is not ready. Any other error is final (S1 §7).
+ * Fetches an agreement. The server stores the agreement some time after the signature. As long as the server reports that the agreement is
+ * not ready, the request is repeated. Any other error is final (S1 §7).
  */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {

@@ -13,7 +13,7 @@ import type {
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ActorOf, EventName, transitions } from "./transitions.ts";
 
-/** The statuses are equal if the transition does not change the status. */
+/** The statuses before and after a transition. They are equal if the transition does not change the status. */
 export interface Step {
   readonly from: Status;
   readonly to: Status;
@@ -45,14 +45,14 @@ interface MessageFacts {
 }
 
 export interface NextCollection {
-  /** The first date on which a collection can be announced to the customer in time. Null if no collection can be announced in time. */
+  /** The first collection date that leaves enough time to announce the collection to the customer. Null if there is no such date. */
   readonly on: LocalDate | null;
   readonly amountPence: number;
   /** The due dates of repayments that are too soon to be collected from the new account. */
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** The data of each event. They contain no personal values, because personal values are stored encrypted in another place. */
+/** The data of each event. They contain no personal values, because personal values are stored encrypted elsewhere. */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
@@ -63,20 +63,23 @@ export interface ApplicationFacts {
   "handOver.offered": Readonly<Record<string, never>>;
   /** The till shows a pairing code with which the customer's phone can join. */
   "pairing.offered": Readonly<Record<string, never>>;
-  /** The customer's phone has joined the till, and the customer lets the shop see each finished section. */
+  /** The customer's phone has joined the till. By joining, the customer lets the shop see each finished section. */
   "pairing.joined": { readonly pairingId: string };
   "pairing.ended": { readonly pairingId: string };
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
-  /** The customer had left the page before the decision, so Farthing sends an e-mail. `closed` is true for a decline without an offer. */
+  /**
+   * The customer had left the page before the decision, so Farthing sends an e-mail. `closed` is true if the application was declined and
+   * no offer was made.
+   */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
   "decision.contested": Step;
   "application.signed": Step & OfSigning & PapersHash;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
-  /** `noticeOn` is the day on which the customer gave notice. Events before this field was added have no `noticeOn`. */
+  /** `noticeOn` is the day on which the customer gave notice. Older events have no `noticeOn`, because this field was added later. */
   "application.withdrawn": Step & { readonly lentPence: number; readonly noticeOn: LocalDate };
   "withdrawal.undone": Step;
   "application.dropped_out": Step;
@@ -88,11 +91,11 @@ export interface ApplicationFacts {
   "referral.proof_requested": { readonly referralId: string; readonly referType: ReferType; readonly asked: ReferType };
   "referral.late": { readonly referralId: string };
   "referral.claimed": { readonly referralId: string };
-  /** The underwriter who had claimed the referral released it, or the claim expired. */
+  /** The underwriter who had claimed the referral gave up the claim, or the claim expired. */
   "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
   /** The first of two underwriters accepted this version of the application. */
   "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
-  /** An underwriter decided the referral. If the policy decides the referral, no such event is written. */
+  /** An underwriter decided the referral. This event is not written if the policy decides the referral. */
   "referral.decided": { readonly referralId: string; readonly outcome: "accept" | "decline"; readonly reason: ReferralReason };
   "referral.settled": Step;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
@@ -107,7 +110,7 @@ export interface ApplicationFacts {
   "signing.requested": Step & OfSigning;
   /** The customer opened the link to the signing page, on the shop's device or on their own. */
   "signing.entered": OfSigning;
-  /** The signing page showed documents for the first time, or showed new documents. */
+  /** The signing page showed its documents for the first time, or documents that had changed. */
   "signing.papers_shown": OfSigning & PapersHash;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
   /** A document was shown on a screen before signing. `decisionId` is the id of the decision for which it was shown. */
@@ -148,7 +151,7 @@ export interface ApplicationFacts {
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
   /** A collection was not paid. The servicing system collects the instalments, so the loan does not change here. */
   "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };
-  /** The lender's operations team replaced the bank account. `next` is the first collection from the new account. */
+  /** The lender's operations team replaced the customer's bank account. `next` is the first collection from the new account. */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
   /**
@@ -158,7 +161,7 @@ export interface ApplicationFacts {
   "supportNeeds.recorded": { readonly recordedAs: SupportRecorder; readonly isRemoved: boolean };
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  /** The mail or text service did not accept the message at once, or the lender sends it again. */
+  /** The message still has to be sent: the mail or text service did not accept it at the first attempt, or the lender sends it again. */
   "mail.requested": MessageFacts;
   "mail.sent": MessageFacts;
   "mail.delivered": MessageFacts;
@@ -178,5 +181,5 @@ export type ApplicationEventType = keyof ApplicationFacts;
 
 export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
 
-/** The data of an event apart from the two statuses. A verb that omits a value does not compile. */
+/** The data of an event without the two statuses. A verb that omits a value does not compile. */
 export type EventFacts<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;

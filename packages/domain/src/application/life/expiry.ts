@@ -7,7 +7,10 @@ import { isQuotation } from "./soft-search.ts";
 
 /** A decision or a soft search is valid until the end of its expiry date. */
 
-/** True if a soft search was answered and its expiry date has passed (S1 §4). Always false at other statuses, or without an expiry date. */
+/**
+ * True if the application has an answered soft search whose expiry date has passed (S1 §4). False at every other status, and if there is no
+ * expiry date.
+ */
 export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>
   isQuotation(status) && expiry !== null && expiry < today;
 
@@ -30,7 +33,9 @@ export const offerEndsSoon = (
   applicationExpiryDate !== null &&
   applicationExpiryDate <= addDays(today, limits.offerExtendedInLastDays);
 
-/** True if an answered soft search or an acceptance has passed its expiry date. An expired application cannot be continued. */
+/**
+ * True if the expiry date of an answered soft search or of an acceptance has passed. The customer cannot continue an expired application.
+ */
 export const applicationExpired = (
   { status, softSearchExpiryDate, applicationExpiryDate }: Pick<Application, "status" | "softSearchExpiryDate" | "applicationExpiryDate">,
   today: LocalDate,
@@ -38,7 +43,9 @@ export const applicationExpired = (
   softSearchExpired(status, softSearchExpiryDate, today) ||
   (status === "decision_accept" && offerExpired({ status, applicationExpiryDate }, today));
 
-/** Refuses to change an expired application. If an acceptance has expired before signing, a new decision is still possible. */
+/**
+ * Refuses a change to an expired application. One thing is still possible: a new decision, if an acceptance expired before the signature.
+ */
 export function requireUnexpired(application: Parameters<typeof applicationExpired>[0], today: LocalDate): void {
   if (applicationExpired(application, today)) fail("application.expired", { status: application.status });
 }

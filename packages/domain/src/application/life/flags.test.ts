@@ -68,7 +68,7 @@ test.each(statuses)("at %s the application has the expected permission flags", (
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** The exceptions to the table above. `given` changes the conditions, and `takes` lists for each status the flags that are then false. */
+/** The exceptions to the table above. `given` changes the conditions. For each status, `takes` lists the flags that are then false. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;

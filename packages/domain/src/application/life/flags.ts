@@ -36,7 +36,7 @@ export const agreementInForce = (status: Status): boolean => isInStatusGroup(sta
 
 export const isDeclined = (status: Status): boolean => isInStatusGroup(status, "declined");
 
-/** True until the 120th day after the signature. After that day, the customer asks the lender for a copy. */
+/** True until the 120th day after the signature. After that day, the customer must ask the lender for a copy. */
 export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
@@ -44,7 +44,7 @@ export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boo
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
   signedOn !== null && (agreementInForce(status) || isInStatusGroup(status, "closed"));
 
-/** The conditions of each event in addition to the status. An event that is not listed depends on the status alone. */
+/** The conditions that an event needs besides the right status. An event that is not listed depends on the status alone. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
@@ -67,7 +67,7 @@ export function permissionFlags(facts: FlagFacts): PermissionFlags {
   return {
     canResume: granted.has("canResume") && !expired,
     canAmend: granted.has("canAmend"),
-    // An application that can be edited freely is resumed instead of viewed.
+    // An application that can be edited freely has a Resume button instead of a View button.
     canView: modificationStatus(status, features) !== "YES",
     canCancel: granted.has("canCancel"),
     canMarkAsDelivered: granted.has("canMarkAsDelivered"),

@@ -4,7 +4,7 @@ export interface Guard {
   /** The text completes the sentence "This is possible only if …". */
   readonly says: string;
   readonly code: ErrorCode;
-  /** The field of the form whose value breaks the guard. */
+  /** The form field whose value did not meet the condition. */
   readonly field?: string;
 }
 

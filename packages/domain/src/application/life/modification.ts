@@ -13,7 +13,7 @@ export function modificationStatus(status: Status, features: ReadonlySet<Feature
 /** The way in which a document is written: as a whole, one section, the choice of an offer, or an amendment. */
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
-/** Returns the columns of the field rights table that apply. Empty if nothing can be written at this status. */
+/** Returns the columns of the field rights table that apply to this write. Empty if nothing can be written at this status. */
 export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {

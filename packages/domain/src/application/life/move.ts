@@ -27,7 +27,7 @@ export function eventsFrom(from: StatusBefore): readonly EventName[] {
   return eventsByStatusBefore.get(from) ?? [];
 }
 
-/** Returns a result for every combination of status, event and outcome, and never throws. */
+/** Returns a result for every combination of status, event and outcome. It never throws. */
 export function transition(from: StatusBefore, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
@@ -52,7 +52,10 @@ interface EventInput<E extends EventName> {
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/** Checks first the actor, then the status, then the guards in the order of the table. Null if there is no problem. */
+/**
+ * Returns the error code of the first problem, or null. The actor is checked first, then the status, then the guards in the order of the
+ * table.
+ */
 export const refusalCode = <E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): ErrorCode | null =>
   refusalOf(placed, event, given)?.code ?? null;
 
@@ -101,7 +104,7 @@ function applyTransition<E extends EventName>(
 
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** Skips the guards, because they were checked when the event was requested. */
+/** Makes a transition without checking its guards, because they were checked when the event was requested. */
 export const moveWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,
@@ -109,7 +112,7 @@ export const moveWithoutGuards = <E extends PlainEvent>(
   changes?: Changes,
 ): TransitionResult<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
-/** Event data are required for an event that has data, and refused for any other event. */
+/** An event with data requires its data, and an event without data accepts none. */
 type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };

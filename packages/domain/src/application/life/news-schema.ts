@@ -2,8 +2,8 @@ import { z } from "zod";
 import { applicationIdSchema } from "../document/application-id.ts";
 
 /**
- * The kinds of changes of which the server notifies a browser. A notification never contains the change itself. `missed` means that
- * notifications may have been lost.
+ * The kinds of changes of which the server notifies a browser. A notification says what has changed, but does not contain the new values.
+ * `missed` means that the browser may have missed notifications.
  */
 export const newsKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
 

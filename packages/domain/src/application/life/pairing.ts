@@ -38,7 +38,7 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** The reasons why a pairing ended. `wentOn` means that the application is no longer being filled in at the till. */
+/** The reasons why a pairing ended. `wentOn` means that the application has moved on and is no longer filled in at the till. */
 export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEnd = (typeof pairingEnds)[number];
 
@@ -55,13 +55,13 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** Returns the state of a pairing. While a decision is pending, the pairing counts as over. */
+/** Returns the state of a pairing. A pairing counts as ended while a decision is pending. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }
 
-/** The characters of pairing codes. Characters that look alike are left out, and so are vowels, so that no code is a word. */
+/** The characters of pairing codes. Characters that look alike are left out. Vowels are left out too, so that no code is a word. */
 export const pairingAlphabet = "BCDFGHJKLMNPQRSTVWXYZ2345679";
 export const pairingCodeLength = 6;
 

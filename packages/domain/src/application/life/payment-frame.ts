@@ -1,4 +1,4 @@
-/** The browser passes the result to our server unchanged, which confirms it with the payment service. */
+/** The browser passes the result unchanged to Farthing's server. The server then asks the payment service to confirm the result. */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;

@@ -13,7 +13,7 @@ export interface Recommendation {
 export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
   recommendation?.version === version ? recommendation : null;
 
-/** "blocked" means that the underwriter made the recommendation, so another underwriter must accept. */
+/** "blocked" means that this underwriter made the recommendation, so a different underwriter must accept. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";
 
 export function acceptanceEffect(

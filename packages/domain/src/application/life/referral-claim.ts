@@ -14,7 +14,10 @@ export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - c
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** Refuses an action if another underwriter has a valid claim. Reading the case is always allowed, so reads do not call this function. */
+/**
+ * Refuses an action if another underwriter has a valid claim. Every underwriter may always read the case, so a read does not call this
+ * function.
+ */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });

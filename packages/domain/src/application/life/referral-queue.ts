@@ -12,7 +12,7 @@ export interface AnswerTimeLeft {
   readonly part: number;
 }
 
-/** An answer that is due at midnight counts as due on the day that ends then. */
+/** Returns how much time is left for an answer. An answer that is due at midnight counts as due on the day that ends then. */
 export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonly due: Date }, now: Date): AnswerTimeLeft {
   const [leftMs, wholeMs] = [due.getTime() - now.getTime(), due.getTime() - opened.getTime()];
   const minutes = Math.floor(Math.abs(leftMs) / 60_000);

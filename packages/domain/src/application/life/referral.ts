@@ -53,14 +53,17 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
-/** Adds the requested checks to the outstanding checks. Refuses the request if every requested check is already outstanding. */
+/** Adds the requested checks to the outstanding checks. Refuses a request in which every check is already outstanding. */
 export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
   if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
 }
 
-/** Returns the checks that the customer still has to complete: the checks that the reason codes require, and every other open check. */
+/**
+ * Returns the checks that the customer still has to complete: those that the reason codes require, and all other checks that are still
+ * open.
+ */
 export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
   referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
 
@@ -71,8 +74,8 @@ export function identityCheckText(phone: string | null | undefined): string {
 }
 
 /**
- * Returns the channel and the address of an invitation to a check. An identity check uses a text message if possible. Every other check
- * uses an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
+ * Returns the channel and the address of an invitation to a check. An invitation to an identity check is a text message if possible. Any
+ * other invitation is an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
  */
 export function invitationTo(
   kind: CheckKind,

@@ -45,7 +45,7 @@ interface DatedApplication
   readonly updatedAt: Date;
 }
 
-/** After this many minutes the server checks whether the agreement has a seal, because a crash of the worker can lose the sealing job. */
+/** After this many minutes, the server checks whether the agreement was sealed. If the worker crashed, its sealing job may be lost. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
@@ -58,7 +58,8 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // If there is no offer, the decline e-mail is sent with the decision.
+  // A declined customer who has an offer gets the decline e-mail when the offer expires. A customer without an offer gets it with the
+  // decision.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
   // A customer who complained needs no reminder.
@@ -87,12 +88,12 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
   return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
 
-/** True if the application has ended and the customer may have paid a deposit online, which is then refunded at once. */
+/** True if the application has ended and the customer may have paid a deposit online. The deposit is then refunded at once. */
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && isDepositRefunded(after);
 
 /**
- * Returns the deadlines that an edit moves. An edit postpones the expiry of an open application, at most once per day. At other statuses it
- * moves none.
+ * Returns the deadlines that an edit moves. An edit of an open application postpones its expiry, at most once per day. At any other status,
+ * an edit moves no deadline.
  */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);

@@ -16,8 +16,8 @@ const staleDecisions: readonly (string | undefined)[] = [
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
 /**
- * Returns the next step after a refused signing request. A conflict (409) does not count as a failure (S2 §7). If the decision is outdated,
- * the browser requests a new decision. The user must correct any other problem.
+ * Returns what happens after a refused signing request. A conflict (409) does not count as a failure (S2 §7). If the conflict is an
+ * outdated decision, the browser requests a new decision. The user must correct any other conflict.
  */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";

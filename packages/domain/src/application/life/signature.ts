@@ -15,7 +15,7 @@ interface Signer {
   readonly lastName?: string | null | undefined;
 }
 
-/** True for a typed signature with the signer's first and last name in this order, and for a drawn signature that is larger than a dot. */
+/** True if a typed signature has the signer's first name followed by the last name. True if a drawn signature is larger than a dot. */
 export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
   if (signature.is === "drawn") return isMoreThanADot(signature.path);
   const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];

@@ -5,13 +5,13 @@ import type { Setting } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isInStatusGroup(status, "softSearchAnswered");
 
-/** True if the soft search was answered, or if it is the next step of an open application (S1 §2). */
+/** True if an open application needs a soft search as its next step, or if its soft search was answered (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
 /**
- * True if a decision is a soft search. The first decision is a soft search if the shop uses soft searches. The decision on a chosen offer
- * is of the same kind as the decision that made the offer.
+ * True if a decision is a soft search. A first decision is a soft search if the shop uses soft searches. A decision on a chosen offer is of
+ * the same kind as the decision that made the offer.
  */
 export function isSoftDecision(
   before: Status,

@@ -82,7 +82,7 @@ const branchesOf = (event: EventName, to: Readonly<Record<string, Status | "same
     label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
   }));
 
-/** Arrows between the same two statuses share one line. An event that keeps the status has no arrow. */
+/** Arrows that connect the same two statuses are drawn as one line. An event that keeps the status has no arrow. */
 function picture(events: readonly EventName[]): string {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of events.flatMap(arrowsOf)) {

@@ -23,7 +23,10 @@ export type StatusDeadline =
   | "seal-agreement"
   | "remind-deferral";
 
-/** The rules of each status for the document, the applications list and the deadlines. The transition table lists the possible events. */
+/**
+ * What each status means for the document, the applications list and the deadlines. The transition table says which events are possible at
+ * each status.
+ */
 export const statusRules = {
   open: { modification: "YES", group: "open", deadlines: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: ["lapse-amendment"] },
@@ -31,7 +34,7 @@ export const statusRules = {
   decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  // A referred soft search ends when the soft search expires, so its referral has no expiry deadline.
+  // A referred soft search ends when the soft search expires, so its referral needs no deadline of its own.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },

@@ -37,8 +37,8 @@ interface RequestedDecision {
 }
 
 /**
- * True if a page may have promised the customer an e-mail with the decision (S2 §2). A page promises this e-mail if the decision is
- * postponed, or if the page gives up polling. No page gives up before `decisionAnswerMsMax`.
+ * True if a page may have promised to e-mail the decision to the customer (S2 §2). A page makes this promise if the decision is postponed,
+ * or if the page gives up polling. No page gives up before `decisionAnswerMsMax`.
  */
 export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
   outages > 0 || now.getTime() - requestedAt.getTime() >= timing.decisionAnswerMsMax;

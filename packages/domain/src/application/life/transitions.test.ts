@@ -161,8 +161,8 @@ test("no event is possible for a cancelled application, but some event is possib
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
 /**
- * Makes one random step through the life cycle. A step back, such as the revert of an amendment, can only lead to a status that the
- * application had before.
+ * Makes one random step through the life cycle. A step back, such as the revert of an amendment, can lead only to a status that the
+ * application has already had.
  */
 function step(passed: readonly StatusBefore[], choice: number): StatusBefore {
   const at = passed.at(-1) ?? "nothing";

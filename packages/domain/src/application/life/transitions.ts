@@ -29,7 +29,7 @@ interface Transition {
   readonly to: Target | Readonly<Record<string, Target>>;
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
-  /** `authoriseEvent` checks the permission of the person who starts the event. */
+  /** The permission that a person needs to start the event. `authoriseEvent` checks it. */
   readonly permission?: Permission;
   readonly guards: readonly GuardName[];
   readonly grants?: readonly GrantedFlag[];
@@ -48,7 +48,7 @@ const quoted = {
   unavailable: "decision_quotation_unavailable",
 } as const;
 
-/** If a withdrawal is undone, the loan returns to its status before the withdrawal. */
+/** The loan returns to its earlier status if a withdrawal is undone. */
 const inForceAgain = {
   signed: "signed",
   pending_esat_note: "pending_esat_note",
@@ -60,7 +60,7 @@ const inForceAgain = {
 } as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
 
 /**
- * The life cycle of an application. Flags, actions and every verb use this table. During a referral no offer can be chosen, because the
+ * The life cycle of an application. Flags, actions and every verb use this table. No offer can be chosen during a referral, because the
  * underwriter decides first.
  */
 export const transitions = {
@@ -473,5 +473,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** Returns the row without its literal types, for code that treats all events alike. */
+/** Returns an event's row of the table without its literal types, for code that treats all events alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

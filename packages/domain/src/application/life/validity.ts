@@ -20,7 +20,7 @@ import { changedFields } from "../document/document-changes.ts";
 import type { DocumentLoan } from "../document/loan-in-document.ts";
 import type { Setting } from "../setting.ts";
 
-/** The rules for the validity of offers, decisions and products. An offer or decision is valid until the end of its expiry date. */
+/** The rules for the validity of offers, decisions and products. An offer or a decision is valid until the end of its expiry date. */
 
 export const isOfferValid = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
@@ -36,7 +36,10 @@ function configOf(sold: OfferedProduct): ProductConfig {
   return config;
 }
 
-/** True if the document's product is the product that the retailer sells today, and fits the type of agreement and the amounts. */
+/**
+ * True if the retailer still sells the document's product on the same terms today. The product must also fit the type of agreement and the
+ * amounts.
+ */
 export function isProductValid(
   loan: DocumentLoan,
   document: ApplicationDocument,
@@ -45,7 +48,7 @@ export function isProductValid(
   const sold = products.find(({ id, isProjectLoan }) => id === loan.config.id && !isProjectLoan);
   if (!sold || (sold.agreementType !== null && sold.agreementType !== agreementTypeOf(document))) return false;
   const now = configOf(sold);
-  // The last day of sale can change after the quote. All other terms must be the terms of the quote.
+  // The last day of sale may change after the quote. All other terms must be the same as in the quote.
   const unchanged = changedFields(now, { ...loan.config, endDate: now.endDate }).length === 0;
   return unchanged && obstacles(productOf(now), { ...loan, today }).length === 0;
 }

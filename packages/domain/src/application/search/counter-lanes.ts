@@ -16,8 +16,8 @@ const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
 };
 
 /**
- * The tasks whose group does not depend on the next actor. From the signature to the payout, the shop waits for its money. A paid loan is
- * in no group.
+ * The tasks whose group does not depend on the next actor. From the signature to the payout, the shop waits for its money, whoever acts
+ * next. A paid loan is in no group.
  */
 const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
   deliverGoods: "toBePaid",
@@ -34,17 +34,17 @@ export function worklistGroupOf({ who, task }: Pick<NextStep, "who" | "task">): 
   return lane === undefined ? laneOfActor[who] : lane;
 }
 
-/** Returns the day from which the worklist shows declines. Staff can act on a decline only while its soft search is valid. */
+/** Returns the first day of the declines that the worklist shows. Staff can act on a decline only while its soft search is valid. */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
-/** The worklist shows at most this many applications. Staff find further applications by search. */
+/** The maximum number of applications on the worklist. Staff find all others by search. */
 export const worklistRowsMax = 500;
 
 interface WithDeadline {
   readonly next: Pick<NextStep, "task" | "by">;
 }
 
-/** Sorts by time left. Rows without a due date follow, and expired offers come last. */
+/** Sorts by the time left. Then come the rows without a due date, and expired offers come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
 

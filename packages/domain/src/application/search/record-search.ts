@@ -31,7 +31,7 @@ export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[]
 }
 
 /**
- * Returns the application number if the text is a complete application number. A loan and an agreement have the number of their
+ * Returns the application number if the text is a complete application number. A loan and an agreement have the same number as their
  * application.
  */
 export function applicationNumberIn(typed: string): string | null {
@@ -44,5 +44,5 @@ function namedBy(typed: string): readonly SearchCriteria[] {
   return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
 }
 
-/** Turns a name such as "McPhail, Hamish", which lists often contain, into "Hamish McPhail". */
+/** Lists often contain names such as "McPhail, Hamish". Turns such a name into "Hamish McPhail". */
 const firstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");

@@ -84,7 +84,10 @@ export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDe
 export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
 
-/** True if the loan was amended. The customer can then sign the amendment or keep the earlier agreement (S1 §4). */
+/**
+ * True if the loan was amended and the amendment is not signed yet. The customer can then sign the amendment or keep the earlier agreement
+ * (S1 §4).
+ */
 export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
   revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
 
@@ -98,7 +101,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       decisionPending: hasSystemError(facts),
     }),
 
-  // The shop cannot request a new decision after an online deposit, because the customer is then not in the shop and cannot be asked.
+  // The shop cannot request a new decision after an online deposit. The customer is then not in the shop and cannot be asked.
   decideAgain: (facts) =>
     unless({
       wrongStatus: facts.status !== "decision_accept",

@@ -21,7 +21,10 @@ export const revisionSchema = z.object({
   deposit: z.nullable(poundsSchema),
 });
 
-/** The next actor and their task, the due date, the day since when the application waits, and the number of open offers. */
+/**
+ * The next step of an application: who acts next, their task, its due date, the date since which the application has been waiting, and the
+ * number of open offers.
+ */
 const nextStepSchema = z.object({
   who: z.enum(nextActors),
   task: z.enum(nextTasks),
@@ -50,7 +53,7 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
 /** An application as the API returns it (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** An edit must contain this version. An edit with an older version is refused. */
+  /** An edit must state this version. An edit that states an older version is refused. */
   version: z.number().int().min(1),
   /** The server's business date when the application was read. Browsers use this date to decide which offers have expired. */
   today: localDateSchema,
@@ -72,7 +75,7 @@ export const applicationViewSchema = applicationRowSchema.extend({
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  /** The version of the application before an unsigned amendment, with the amounts that a revert restores. */
+  /** The version of the application before an amendment that is not signed yet, with the amounts that a revert restores. */
   revertibleVersion: z
     .object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
 export interface CalendarDay {
-  /** The id of the calendar entry. The id never changes, so that a second import updates the entry instead of adding another. */
+  /** The id of the calendar entry. It never changes, so that a second import updates the entry instead of adding another one. */
   readonly uid: string;
   readonly on: LocalDate;
   readonly title: string;
@@ -47,7 +47,7 @@ const compact = (day: LocalDate): string => day.replaceAll("-", "");
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** Folds a line to at most 75 octets. A continued line starts with a space, and no character is split. */
+/** Folds a line to at most 75 octets, without splitting a character. A continued line starts with a space. */
 function folded(line: string): string {
   let whole = "";
   let octets = 0;

@@ -13,8 +13,8 @@ export type CombinedEvent<Entry extends HistoryEvent> = Entry & {
 };
 
 /**
- * Combines several saves of one part into the newest one, because a form saves every few seconds. The entries are sorted from newest to
- * oldest, before and after.
+ * Combines several saves of one part into one entry at the time of the newest save, because a form saves every few seconds. The given
+ * entries and the returned entries are sorted from newest to oldest.
  */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly CombinedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];

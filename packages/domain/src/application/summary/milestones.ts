@@ -79,8 +79,8 @@ export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
 /**
- * Returns the milestone of each status that is still ahead. After a satisfaction note, the milestone is the customer's answer and not the
- * delivery.
+ * Returns the milestone of each status that is still ahead. If a satisfaction note comes before `customer_has_goods`, the milestone of that
+ * status is the customer's answer instead of the delivery.
  */
 export function futureMilestones(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {

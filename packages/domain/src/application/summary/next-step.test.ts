@@ -224,7 +224,7 @@ const quoted: ApplicationDocument = {
   loanRepayment: { instalments: 12, deferralPeriod: null },
 };
 
-/** The screen that Resume is expected to open for a complete quote with consent and without an offer. */
+/** The screen that Resume opens at each status. The application has a complete quote and the customer's consent, but no offer. */
 const resumed: Readonly<Record<Status, ApplyRoute>> = {
   open: "apply.details",
   decision_quotation_accept: "apply.softSearch",

@@ -19,7 +19,7 @@ type NextActorByPresence = NextActor | "shopOrCustomer";
 interface Next {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
-  /** The actions from which the primary button of the summary is chosen. The button is the first action in this list that is offered. */
+  /** The actions that the primary button of the summary can have. The button gets the first action in this list that is offered. */
   readonly primary: readonly SummaryAction[];
 }
 
@@ -148,15 +148,15 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
 }
 
 /**
- * A due date depends on bank holidays, and those of past years may be unknown. If a payout has waited for more than this many days, no due
- * date is calculated.
+ * The maximum number of days for which the due date of a waiting payout is calculated. After a longer wait there is no due date, because it
+ * depends on bank holidays, and those of past years may be unknown.
  */
 const payoutWaitDaysMax = 31;
 
 const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { today } }: NextFacts): LocalDate | null =>
   addDays(since, payoutWaitDaysMax) < today ? null : payoutDueOn({ state, since });
 
-/** "ended" means that an offer or a soft search has expired. "late" means that the date of a promise has passed. */
+/** "ended" means that an offer or a soft search has expired. "late" means that the lender has not kept a promised date. */
 export type NextUrgency = "ended" | "late" | "today" | "later";
 
 const endings = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
@@ -170,7 +170,7 @@ export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: 
 }
 
 interface NextStepReader {
-  /** If the lender reads the text, it says "the shop" instead of "you". */
+  /** The reader of the text. A text for the lender says "the shop" instead of "you". */
   readonly reader?: "shop" | "lender";
   readonly applicantName: string | null;
   readonly loanAmount: string | null;

@@ -43,7 +43,7 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** For each status outside the normal path to the payout, the status on the path that follows it. */
+/** For each status outside the normal path to the payout, the status on that path to which the application goes next. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",

@@ -21,7 +21,7 @@ const { complaint: pageWords } = screens.applicant;
 const customerWords = (what: string) => paragraph(what, limits.complaintLengthMax);
 const phoneLine = () => line("the telephone number", limits.complaintPhoneLengthMax);
 
-/** Records a complaint that came by phone, letter, e-mail or in a shop. */
+/** Records a complaint that reached the lender by phone, by letter, by e-mail or in a shop. */
 export const complaintRecord = section({
   key: "complaintRecord",
   title: words.record.title,
@@ -84,7 +84,7 @@ export const publicComplaint = section({
 
 const kinds = ["summary", "final"] as const;
 
-/** No option is preselected. */
+/** The answer to a complaint. No option is selected in advance. */
 export const complaintAnswer = section({
   key: "complaintAnswer",
   title: words.page.answerTitle,
@@ -135,7 +135,7 @@ export const complaintCall = section({
   },
 });
 
-/** The text describes a file. The file is sent with the text, but is not a field of this form. */
+/** A file of a complaint with a description. The file is sent with this form, but is not one of its fields. */
 export const complaintFile = section({
   key: "complaintFile",
   title: words.page.file.title,

@@ -14,7 +14,7 @@ export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
 }
 
-/** The user types the e-mail address a second time. This is the only form that blocks pasting (S1 §5). */
+/** The user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
 export const emailConfirmation = sectionWith<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,
@@ -36,7 +36,7 @@ export const emailConfirmation = sectionWith<EmailConfirmationCircumstances>()({
   ],
 });
 
-/** The income that is entered again replaces the first income (S1 §5, S2 §5). */
+/** The user enters the income a second time. The second income replaces the first (S1 §5, S2 §5). */
 export const incomeCheck = section({
   key: "incomeCheck",
   title: screens.journey.incomeCheck.title,
@@ -44,7 +44,7 @@ export const incomeCheck = section({
   fields: { incomeValue: incomeField },
 });
 
-/** The rent that is entered again replaces the first rent. */
+/** The user enters the rent a second time. The second rent replaces the first. */
 export const rentCheck = section({
   key: "rentCheck",
   title: screens.journey.rentCheck.title,

@@ -9,7 +9,7 @@ import { section, sectionWith } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
 
-/** The two answers identify the customer before the signed agreement is downloaded (S2 §5). */
+/** The customer must give these two answers before downloading the signed agreement. They show that this is the right customer (S2 §5). */
 export const agreementDownload = sectionWith<{ readonly today: LocalDate }>()({
   key: "agreementDownload",
   title: words.title,

@@ -23,7 +23,7 @@ export const purchaseDetails = section({
   fields: { goodsDescription: goodsDescriptionField, orderReference: text(words.orderReference, orderReferenceField) },
 });
 
-/** The goods of an amended loan. As on the quote, the order reference is optional. */
+/** The goods of an amended loan. The order reference is optional, as on the quote. */
 export const amendedPurchase = section({
   key: "amendedPurchase",
   title: screens.staff.purchaseDetails.title,
@@ -41,7 +41,7 @@ export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
 export interface OfferCircumstances {
   /** The amounts that the customer can choose in this offer. */
   readonly asked: readonly OfferedAmount[];
-  /** Returns the messages of the lending rules for each amount. `amounts` has null for a typed amount that cannot be read. */
+  /** Returns the messages of the lending rules for each amount. In `amounts`, an amount is null if the typed text cannot be read. */
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 
@@ -49,7 +49,7 @@ const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid:
 const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
 const { tailoring } = screens.journey;
 
-/** The amounts of an offer that the customer chooses (S1 §5). */
+/** The amounts that the customer chooses within an offer (S1 §5). */
 export const offerAmounts = sectionWith<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,

@@ -137,7 +137,7 @@ export const returnOrigins = section({
 
 export const goodsListMax = 200;
 
-/** `typed` has one entry in each line. Blank lines are left out. */
+/** Returns the entries of a typed list, which has one entry in each line. Blank lines are left out. */
 export const parseGoodsLines = (typed: string | null): readonly string[] =>
   (typed ?? "")
     .split("\n")
@@ -146,7 +146,7 @@ export const parseGoodsLines = (typed: string | null): readonly string[] =>
 
 const firstTwice = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
 
-/** The goods from which the staff of a branch choose. Without goods, the list is removed. */
+/** The list of goods from which the staff of a branch choose. If it is saved without goods, the branch has no list. */
 export const goodsList = section({
   key: "goodsList",
   title: goods.title,
@@ -169,7 +169,7 @@ export const goodsList = section({
   },
 });
 
-/** The branch or head office for which a broker or a group acts. */
+/** A link that lets a broker or a group act for a branch or a head office. */
 export const retailerLink = section({
   key: "retailerLink",
   title: setUp.links.add,

@@ -16,11 +16,11 @@ const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>):
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
-/** A search term must contain a letter or a digit, because punctuation is not searched. */
+/** Matches each letter and digit of a search term. A term needs at least one of them, because punctuation is not searched. */
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
-/** Punctuation does not count, so that "<b>" does not search for every name that begins with B. */
+/** A search term needs a minimum number of letters and digits. Without this rule, "<b>" would find every name that begins with B. */
 export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
@@ -37,7 +37,7 @@ const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** Converts "09/03/1988" to "1988-03-09". */
 export const isoDayOf = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
-/** A text such as 29/02/2023 has the right format but is not a real date. */
+/** Adds an issue if the text is not a real date. For example, 29/02/2023 has the right format but does not exist. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
   const isFormatted = writtenDate.test(value);
@@ -76,7 +76,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** Returns null if at least one criterion narrows the search, and otherwise the message for the user. */
+/** Returns a message if no criterion narrows the search. Otherwise returns null. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
@@ -89,7 +89,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === anyStatusOption) ? "every" : "some";
 };
 
-/** The advanced search needs a criterion that narrows the list. The values "Any" and "All time" do not narrow the list (S1 §5). */
+/** The advanced search. At least one criterion must narrow the list. The values "Any" and "All time" do not (S1 §5). */
 export const advancedSearch = section({
   key: "advancedSearch",
   title: words.title,
@@ -109,7 +109,7 @@ export const advancedSearch = section({
     {
       path: "",
       objection: (answers) => {
-        // If a criterion is invalid, only its own message is shown, and not the message about missing criteria.
+        // If a criterion is invalid, the form shows only the message about this criterion, and not the message that criteria are missing.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

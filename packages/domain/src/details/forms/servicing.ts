@@ -30,7 +30,7 @@ export interface SettlementCircumstances {
 
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
-/** The retailer pays back less than the loan and at most the outstanding balance (S1 §5, decided). */
+/** The amount that the retailer pays back: less than the loan, and at most the outstanding balance (S1 §5, decided). */
 export const partialSettlement = sectionWith<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,

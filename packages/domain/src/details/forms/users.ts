@@ -13,13 +13,15 @@ const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.a
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
-  /** The stored username. The stored username always counts as valid, so that the user can still be edited and deactivated. */
+  /**
+   * The stored username. It always counts as valid, even if it breaks today's rules, so that the user can still be edited and deactivated.
+   */
   readonly usernameOnRecord?: string;
 }
 
 const chooseRole = texts.chooseOne("a role");
 
-/** Creates and edits a user (S3 §5). A user has one role, which is sent as a list. */
+/** The form that creates and edits a user (S3 §5). A user has one role, which the API receives as a list. */
 export const userForm = sectionWith<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,

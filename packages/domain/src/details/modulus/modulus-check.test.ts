@@ -54,7 +54,10 @@ describe("Vocalink's 34 test cases", () => {
   test.each(officialInvalid)("Vocalink's test case %s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
 });
 
-/** Test rows have only one or two weights, so that the sums stay simple. For example, `w({ h: 1 })` ignores all digits except the last. */
+/**
+ * Weights for tests. A row has only one or two weights, so that the sums stay simple. For example, `w({ h: 1 })` ignores all digits except
+ * the last.
+ */
 const positions = [..."uvwxyzabcdefgh"];
 const w = (weights: Record<string, number>) => positions.map((at) => weights[at] ?? 0).join(" ");
 const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899999 ${row}`).join("\n"));

@@ -1,4 +1,7 @@
-/** Weights by range of sort codes (VALACDOS) and substitutions (SCSUBTAB). The files change several times a year. */
+/**
+ * The types of Vocalink's two files: weights by range of sort codes (VALACDOS), and substitutions (SCSUBTAB). The files change several
+ * times a year.
+ */
 
 const modulusMethods = ["MOD10", "MOD11", "DBLAL"] as const;
 export type ModulusMethod = (typeof modulusMethods)[number];
@@ -7,7 +10,7 @@ export interface WeightRow {
   readonly from: string;
   readonly to: string;
   readonly method: ModulusMethod;
-  /** The weights in the order u v w x y z of the sort code and a b c d e f g h of the account number. */
+  /** The weights of the digits, first for the sort code (u v w x y z) and then for the account number (a b c d e f g h). */
   readonly weights: readonly number[];
   readonly exception: number | null;
 }

@@ -10,7 +10,10 @@ import type { Problem } from "../section.ts";
 const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
 const flag = () => optional(z.boolean());
 
-/** The customer's bank account. The hidden fields are filled from the bank directory and not by users (S1 §3, S2 §3). */
+/**
+ * The customer's bank account. Users never fill in the hidden fields, because the bank check takes them from the bank directory (S1 §3, S2
+ * §3).
+ */
 export const bankAccountDetails = detailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
@@ -67,7 +70,7 @@ type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
 type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
-/** The result of the bank check. If the check itself failed, the account counts as refused (S2 §5). */
+/** The result of the bank check. "failed" means that the check itself failed. The account then counts as refused (S2 §5). */
 export type BankCheckAnswer =
   | { readonly outcome: "valid"; readonly bank?: BankReadBack }
   | { readonly outcome: "unavailable" }
@@ -97,7 +100,7 @@ export const bankAccountRefused = accountProblems(texts.bankDetailsInvalid);
 export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
   check.outcome === "valid" && check.bank?.bankSupportsDirectDebit === false;
 
-/** The fields that a bank check writes in addition to sort code and account number. */
+/** The fields that a bank check fills in besides the sort code and the account number. */
 export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
 /**
@@ -115,7 +118,10 @@ export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | n
   }
 }
 
-/** If the account is refused, both fields show the reason and keep the typed numbers. */
+/**
+ * If the account is accepted, returns the answers to save. Otherwise returns the reason, which both fields show while they keep the typed
+ * numbers.
+ */
 export function answersAfterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = fieldsFromBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
@@ -131,13 +137,16 @@ export interface StoredBankCheck {
   readonly said: BankCheckFields | null;
 }
 
-/** Stores the result of the latest bank check if it is about this account. Otherwise, a changed account loses its earlier result. */
+/**
+ * Adds the result of the latest bank check if that check was about this account. If it was not and the account has changed, the earlier
+ * result is removed.
+ */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };
 }
 
-/** True if the account was checked. Every bank check writes this flag, so an account without the flag was never checked. */
+/** True if a bank check has accepted the account. Only then does the account have this flag. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";
 
 interface NamedCustomer {
@@ -148,12 +157,12 @@ interface NamedCustomer {
   readonly bankAccountDetails?: BankDraft | null | undefined;
 }
 
-/** Fills an empty name with the customer's own name, because most accounts are in the customer's own name. */
+/** Fills in an empty account name with the customer's name, because most customers use an account in their own name. */
 export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };
 }
 
-/** Returns the result of a bank check in one word. Null means that the directory refused the account. */
+/** Returns the result of a bank check in one word. If `said` is null, the bank directory refused the account. */
 export const bankOutcomeOf = (said: BankCheckFields | null): "valid" | "invalid" | "unavailable" =>
   said === null ? "invalid" : said.modulusCheckUnavailable ? "unavailable" : "valid";

@@ -12,7 +12,7 @@ export const phoneField = telephone(screens.journey.contactLabels.phone, {
   hint: "A UK number; we send text messages to mobiles",
 });
 
-/** The retailer decides whether the e-mail address is optional (S1 §4). */
+/** The customer's contact details. The retailer decides whether the e-mail address is optional (S1 §4). */
 export const contactDetails = detailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
@@ -38,7 +38,10 @@ export const contactDetails = detailsSection({
   ],
 });
 
-/** The applicant has verified the e-mail address with a code, so the applicant need not type it a second time. */
+/**
+ * The contact details on the applicant's own form. The applicant has verified the e-mail address with a code, so it is not confirmed by
+ * typing it again.
+ */
 export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
 
 /** The marketing choices beside the applicant's contact details. The two boxes are unticked at first (S2 §3). */
@@ -67,7 +70,10 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/** Consent is stored only if the customer will return to a store (S2 §3), with the time of its last change. */
+/**
+ * Returns the consent to store, with the time of its last change. Null if the customer will not return to a store, because consent is
+ * stored only for customers who will (S2 §3).
+ */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

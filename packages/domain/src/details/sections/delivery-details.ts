@@ -8,7 +8,7 @@ import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
 import { proofByDelivery } from "../settled-delivery.ts";
 
-/** If the customer is not in the shop, goods can only be delivered to the current address (S1 §4). */
+/** If the customer is not in the shop, the goods can be delivered only to the current address (S1 §4). */
 const deliveriesOffered = (customerPresent: boolean) =>
   deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
 
@@ -45,7 +45,7 @@ export const deliveryDetails = detailsSection({
 
 const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
 
-/** Delivery to the current address proves the customer's identity. For any other delivery, staff check an identity document. */
+/** The proof of identity. Delivery to the current address is such a proof. For any other delivery, staff check an identity document. */
 export const identityDetails = detailsSection({
   key: "identityDetails",
   title: "Proof of identity",

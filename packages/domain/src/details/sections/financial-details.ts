@@ -13,7 +13,10 @@ export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(st
 
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
-/** Customers with a partner and no earnings may live on the partner's earnings (S1 §4, decided). */
+/**
+ * True if the form asks for the partner's employment. A customer with a partner and without earnings may live on the partner's earnings (S1
+ * §4, decided).
+ */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },

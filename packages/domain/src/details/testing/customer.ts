@@ -3,7 +3,7 @@ import { shippedAddressHistory } from "../address-history.ts";
 import { type DetailsCircumstances, detailsCircumstances } from "../circumstances.ts";
 import type { CompleteDetails } from "../sequence.ts";
 
-/** A customer who has answered all questions, on 15 November 2026. */
+/** The answers of a customer who has answered all questions, on 15 November 2026. */
 const address = {
   flatName: "Flat 2",
   houseName: null,

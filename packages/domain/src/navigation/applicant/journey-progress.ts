@@ -8,7 +8,7 @@ const words = screens.applicant.progress;
 export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
 type JourneyPart = (typeof journeyParts)[number];
 
-/** A step of the customer's details, and its place among the steps that this customer has. The review is the last step. */
+/** A step of the customer's details. `index` is its place among the steps that this customer has. The review is the last step. */
 export interface DetailsStepPosition {
   readonly step: keyof typeof words.detailsSteps;
   readonly index: number;
@@ -25,7 +25,7 @@ export function detailsStepPositionOf(keys: readonly string[], key: string): Det
 /** A screen of the journey, or the signing page. */
 export type JourneyScreen = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsStepPosition;
 
-/** `filled` is the finished share of the current part, in per cent. */
+/** A position on the progress bar. `filled` is the finished share of the current part, in per cent. */
 export interface JourneyPosition {
   readonly part: number;
   readonly filled: number;
@@ -48,12 +48,12 @@ export interface ProgressFacts {
   readonly hasExpired: boolean;
 }
 
-/** Returns the middle of a step in per cent, because the step is not finished yet. */
+/** Returns the middle of a step in per cent. The bar shows the middle, because the step is not finished yet. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
 
-/** The filled share of the part "answer" grows from the soft search to the decision. */
+/** The filled share of the part "answer", in per cent. It grows from the soft search to the decision. */
 const answerFilled = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
 
 type SigningStep = "deposit" | "read" | "sign";
@@ -103,7 +103,7 @@ function shownAt(place: JourneyScreen, facts: ProgressFacts): Shown {
   }
 }
 
-/** Returns the position that the application has reached, regardless of the open screen. */
+/** Returns the position that the application has reached, whatever screen is open. */
 function reachedBy(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
   if (status === "deposit_paid") return signing("read", facts);
@@ -127,8 +127,8 @@ function noteForEarlierScreen(place: JourneyScreen): string {
 }
 
 /**
- * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position, and the note contains the title of the
- * open screen. `seen` is the furthest position that this tab has shown.
+ * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position, and the note names the open screen.
+ * `seen` is the furthest position that this tab has shown.
  */
 export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);

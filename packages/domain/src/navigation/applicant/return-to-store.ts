@@ -30,8 +30,8 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
 }
 
 /**
- * Returns the status with which the customer goes back to the web shop. The web shop then informs the customer. Null if the customer does
- * not go back, for example after an acceptance (S2 §2).
+ * Returns the status with which the customer goes back to the web shop. The web shop then tells the customer the outcome. Null if the
+ * customer does not go back, for example after an acceptance (S2 §2).
  */
 export function returnStatusForStore(
   status: Status,

@@ -28,7 +28,7 @@ export const subRoutes = {
 } as const satisfies Record<string, string>;
 export type SubRoute = keyof typeof subRoutes;
 
-/** Further URL paths of a sub-route, with the same guard as the sub-route. */
+/** Other URL paths that open a sub-route. They have the same guard as the sub-route. */
 export const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
@@ -37,26 +37,32 @@ export const subRouteAliases = {
 /** The path of the page with the customer's stored data. The page is not available in prod. */
 export const ownDataPath = "json";
 
-/** Returns the URL path that redirects to the screen of the application's status. */
+/** Returns the URL path that redirects to the right screen for the application's status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** Returns the link in e-mails. It always starts with the sign-in. */
+/** Returns the link that e-mails contain. It always leads to the sign-in first. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
-/** With this URL parameter, a web shop's customer reads the decision on Farthing's page and is not sent back to the shop. */
+/**
+ * A URL with this parameter opens the decision on Farthing's own page. Without the parameter, a web shop's customer is sent back to the
+ * shop.
+ */
 export const decisionParameter = "decision";
 
-/** Returns the link in messages about a decision. A web shop's customer then reads the decision here and can answer it. */
+/**
+ * Returns the link in messages about a decision. With this link, a web shop's customer reads and answers the decision on Farthing's own
+ * page.
+ */
 export const decisionLink = (applicationId: string): string => `${mailOrderLink(applicationId)}?${decisionParameter}`;
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** Returns the URL of the sign-in page, which then opens the page `referrer`. */
+/** Returns the URL of the sign-in page. After the sign-in, the page `referrer` is opened. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** Returns the application id in a URL. Undefined for other URLs, because after a sign-in only pages of applications are opened. */
+/** Returns the application id in a URL. Undefined for any other URL, because a sign-in may lead only to pages of an application. */
 export const applicationIdIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);

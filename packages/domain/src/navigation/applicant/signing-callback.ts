@@ -7,7 +7,10 @@ export type SigningOutcome = (typeof signingOutcomes)[number];
 
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
-/** Anyone can type the callback's URL, so the server determines the outcome. An unknown or unfinished signing counts as declined. */
+/**
+ * The server determines the outcome of the signing, because anyone can type the callback's URL. An unknown or unfinished signing counts as
+ * declined.
+ */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");
   return { applicationId, pageAfter: (outcome: SigningOutcome | null) => subRoutePath(applicationId, pageAfter[outcome ?? "decline"]) };

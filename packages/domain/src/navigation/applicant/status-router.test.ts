@@ -130,7 +130,7 @@ const signedAndAfter: readonly Status[] = [
   "customer_has_goods",
 ];
 
-/** The table of S2 §4, with the status `sign` treated as signed. */
+/** The expected guards: the table of S2 §4, in which the status `sign` counts as signed. */
 const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[]; readonly otherwise: readonly Status[] }>> = {
   quote: { deposit: ["open"], otherwise: ["open"] },
   details: { deposit: ["open"], otherwise: ["open"] },

@@ -26,7 +26,8 @@ const page = (name: StatusPage): Destination => ({ is: "page", page: name });
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
 /**
- * Returns the page to which `/application/{id}` redirects. Only a text that is not a status leads to the page for unknown statuses (S2 §2).
+ * Returns the page to which `/application/{id}` redirects. The page for unknown statuses is returned only for a text that is not a status
+ * (S2 §2).
  */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
@@ -67,8 +68,8 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
 }
 
 /**
- * Returns the first screen after an acceptance, which shows the decision. A web shop's customer already knows of the acceptance and skips
- * this screen, unless a deposit is due first.
+ * Returns the first screen after an acceptance. Usually this screen shows the decision. A web shop's customer already knows of the
+ * acceptance and skips it, unless a deposit is due first.
  */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
@@ -97,7 +98,7 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   postSign: () => [...sign.from, sign.to, ...withdraw.from],
 };
 
-/** The customer confirms the summary of the details before a new decision. */
+/** The screens that are possible while the offer has expired. The customer confirms the summary of the details before a new decision. */
 const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
 
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
@@ -119,7 +120,7 @@ export function resolveSubRoute(path: string, facts: RouterFacts & { readonly en
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Returns the page to open if the application's status has changed and no longer allows the current page. */
+/** Returns the page that replaces the current page when the application's new status does not allow the current page. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
@@ -133,7 +134,10 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** False for a page whose feature is off. Such a page is skipped. The page with the loan information is never skipped. */
+/**
+ * True if the customer sees this page before signing. A page whose feature is off is skipped. The page with the loan information is never
+ * skipped.
+ */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
@@ -147,7 +151,10 @@ export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigni
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
-/** True unless the customer must first complete the loan advance information (S2 §2). */
+/**
+ * True if the customer may read the key loan features. Outside the CCA, the customer must first complete the loan advance information (S2
+ * §2).
+ */
 export const keyLoanFeaturesShown = ({
   regime,
   loanAdvanceInformationCompleted,

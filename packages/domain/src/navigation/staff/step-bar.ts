@@ -42,7 +42,10 @@ export interface ShownStep {
   readonly route: ApplyRoute | null;
   /** True for the step of the current screen, and for the signing step while the customer signs. */
   readonly current: boolean;
-  /** The current step is highlighted. The soft-search step is highlighted while the soft search is the next step, and after its answer. */
+  /**
+   * True if the step is highlighted. The soft-search step is highlighted while the soft search is the next step, and after its answer.
+   * Every other step is highlighted while it is the current step.
+   */
   readonly active: boolean;
   readonly done: boolean;
 }
@@ -58,7 +61,7 @@ function visible(name: StepName, { amending, softSearchOn, regulated, features }
     case "loanAmend":
       return amending;
     case "softSearch":
-      // An amendment makes no soft search.
+      // An amended loan is decided without a soft search.
       return softSearchOn && !amending;
     case "preContractCreditInformation":
       return regulated;

@@ -19,7 +19,7 @@ export const accessErrors = {
   "session.not_found": { status: 404, retry: false, text: "That session has already ended." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
-  // The text is the same whether the retailer, the username, the password or the account is wrong (safety 2).
+  // The text does not reveal whether the retailer, the username, the password or the account is wrong (safety 2).
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
   "login.single_sign_on_required": {
     status: 403,

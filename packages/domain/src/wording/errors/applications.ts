@@ -164,13 +164,13 @@ export const applicationErrors = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // The text is the same for each wrong answer, so that a stranger cannot learn which answer was wrong (safety 20).
+  // The text is the same for every wrong answer. A stranger therefore cannot learn which answer was wrong (safety 20).
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
   "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
   "paper.not_available": { status: 409, retry: true, text: downloadNotAvailable },
-  // The error for a link to a document that was used or has expired. The page can request another link.
+  // The link to a document was already used or has expired. The page can request another link.
   "paper.link_over": { status: 404, retry: false, text: downloadNotAvailable },
   "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
 

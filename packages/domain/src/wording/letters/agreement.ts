@@ -2,7 +2,10 @@ export const signedAgreement = {
   subject: (applicationId: string) => `Your signed credit agreement ${applicationId}`,
   heading: "Your agreement is signed",
   attached: "Thank you. Your copy of the agreement is attached. It has a digital seal, which shows whether it was changed. Please keep it.",
-  /** This text is for agreements that were signed before sealed files were stored. The file of such an agreement is created on request. */
+  /**
+   * The text for an old agreement, signed before Farthing stored sealed files. The file of such an agreement is created when the customer
+   * requests it.
+   */
   ready: "Thank you. Your copy of the agreement is ready. It has a digital seal, which shows whether it was changed. Please keep it.",
   howToOpen: (lastDay: string) =>
     `You can also download it. We then ask for your date of birth and the last four digits of your phone number. The link works until ${lastDay}. After that, ask us for a copy.`,

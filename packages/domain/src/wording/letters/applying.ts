@@ -9,7 +9,7 @@ export const quote = {
   action: "Go on with your application",
 } as const;
 
-/** A quote for a customer who wants time to decide. The application stays with the shop, so the message has no button. */
+/** A quote for a customer who wants time to decide. The application stays with the shop, so the message has no button to continue it. */
 export const quoteToKeep = {
   subject: (retailer: string) => `The figures you asked for at ${retailer}`,
   heading: "What it would cost",
@@ -31,7 +31,10 @@ export const sentApplication = {
   action: quote.action,
 } as const;
 
-/** This message is sent when a web shop's customer starts an application. The customer came from the shop's page and has no link yet. */
+/**
+ * This message is sent when a web shop's customer starts an application. It contains a link, because the customer came from the shop's page
+ * and has none yet.
+ */
 export const begunApplication = {
   subject: sentApplication.subject,
   heading: "Come back to your application at any time",
@@ -63,7 +66,10 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/** Sent if the customer had left before the decision. Other people may read the e-mail, so it does not state the outcome. */
+/**
+ * This message is sent if the customer had left the page before the decision. It does not state the outcome, because other people may read
+ * it.
+ */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
@@ -95,7 +101,7 @@ export const decline = {
     `If you are not satisfied with how we have treated you, write to ${complaints}. If our answer does not settle it, the Financial Ombudsman Service looks into it for free: ring ${freeHelp.ombudsmanPhone} or go to ${freeHelp.ombudsmanUrl}.`,
 } as const;
 
-/** The message that a referral was accepted, for a full application and for a soft search. */
+/** The messages that a referral was accepted: one for a full application and one for a soft search. */
 export const accepted = {
   full: {
     subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
@@ -121,10 +127,10 @@ export const accepted = {
 export const referralLapsed = {
   subject: (applicationId: string) => `Your application ${applicationId} has ended`,
   heading: "Your application has ended",
-  /** The text if the customer did not complete a check. */
+  /** The text if the referral ended because the customer did not complete a check. */
   noCheck: (retailer: string) =>
     `We asked you for more information before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
-  /** The text if the underwriters did not decide. */
+  /** The text if the referral ended because the underwriters did not decide. */
   noDecision: (retailer: string) =>
     `We did not decide on your application for credit at ${retailer} in time, so it has ended. We are sorry.`,
   nothingOwed: "You owe us nothing, and nothing has been declined.",
@@ -132,7 +138,10 @@ export const referralLapsed = {
     `If you still want the goods, ${retailer} can begin a new application with you. If you have a question, ring ${helpline}.`,
 } as const;
 
-/** OBR1 to OBR3 ask about income and spending, IDV1 and IDV2 about identity (S1 §9). */
+/**
+ * The invitations to a check. The reason codes OBR1 to OBR3 lead to a check of income and spending, and IDV1 and IDV2 to a check of
+ * identity (S1 §9).
+ */
 export const invitations = {
   identity: {
     heading: "Please confirm who you are",
@@ -157,7 +166,7 @@ export const invitation = {
     `${lender}: for your application ${applicationId} ${short}. ${url}`,
 } as const;
 
-/** The e-mail to the shop's user who sent the application, after the customer has chosen an offer for other goods. */
+/** The customer has chosen an offer for other goods. This e-mail goes to the shop's user who sent the application. */
 export const orderChanged = {
   subject: (applicationId: string) => `The order of application ${applicationId} has changed`,
   heading: "The customer has chosen other goods",

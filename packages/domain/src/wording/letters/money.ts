@@ -8,7 +8,7 @@ export const depositReceipt = {
   paidOn: "Paid on",
 } as const;
 
-/** Sent once, when the payment service has confirmed a refusal and the customer has no further attempt. */
+/** This message is sent once: when the payment service has confirmed a refused payment and the customer cannot try again. */
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
@@ -26,7 +26,7 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** The remittance advice to the retailer, which lists all loans of a supplier in a payout run. */
+/** The remittance advice to the retailer. It lists all loans of one supplier in a payout run. */
 export const remittance = {
   subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
   heading: "We have paid you",
@@ -41,7 +41,9 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
-/** Sent to the retailer when a supplier's bank account changes, so that the retailer notices a change it did not request. */
+/**
+ * This message is sent to the retailer when a supplier's bank account changes. The retailer then notices a change that it did not request.
+ */
 export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
@@ -54,7 +56,7 @@ export const accountChanged = {
   day: "Entered on",
 } as const;
 
-/** Sent at once, in case a stranger changed the account. Includes the advance notice of the next collection. */
+/** This message is sent at once, because a stranger may have changed the account. It includes the advance notice of the next collection. */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
   heading: "We now collect from another account",
@@ -70,7 +72,7 @@ export const newDirectDebit = {
   first: "Next collection",
 } as const;
 
-/** The advance notice of a Direct Debit, with amount, date, frequency, reference and collector (facts §7). */
+/** The advance notice of a Direct Debit. It states the amount, date, frequency, reference and collector (facts §7). */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
   heading: "When we collect your repayments",

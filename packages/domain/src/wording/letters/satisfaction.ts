@@ -1,4 +1,7 @@
-/** The note in which the customer confirms that the goods have arrived and are in order. The retailer is paid afterwards (S1 §4). */
+/**
+ * The texts of the satisfaction note. In this note, the customer confirms that the goods have arrived and are in order. The lender pays the
+ * retailer after that (S1 §4).
+ */
 
 const answers = { satisfied: "Yes, all is well", dissatisfied: "No, something is wrong" } as const;
 

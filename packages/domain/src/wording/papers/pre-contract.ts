@@ -1,6 +1,6 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The rows of SI 2010/1013 in the prescribed order (facts §3.1). Rows that do not apply are left out. */
+/** The rows of the pre-contract information in the order that SI 2010/1013 prescribes (facts §3.1). Rows that do not apply are left out. */
 export const preContract = {
   title: "Pre-contract credit information",
   contact: {

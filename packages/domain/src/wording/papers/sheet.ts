@@ -20,10 +20,13 @@ type NamedKind = keyof typeof namesAtFoot;
 export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
-/** Returns the footer of each page that a browser prints. The browser adds the page number. */
+/** Returns the footer of each printed page. When a browser prints the document, it adds the page number. */
 export const printFooter = (kind: NamedKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
 
-/** Returns the label of a document's number. An agreement has its application's number, but a declined application has no agreement. */
+/**
+ * Returns the label of a document's number. A declined application has no agreement, so a decline letter shows an application number
+ * instead of an agreement number.
+ */
 export const numberLabelOf = (kind: NamedKind): string =>
   kind === "decline_letter"
     ? "Application number"

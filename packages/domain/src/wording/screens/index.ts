@@ -1,4 +1,6 @@
-/** Grouped by reader, in namespaces, so that a browser loads only the texts of the screens that it shows. */
+/**
+ * The texts of the screens, in one namespace for each group of readers. A browser then loads only the texts of the screens that it shows.
+ */
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as figures from "./figures.ts";

@@ -23,8 +23,8 @@ export interface Amendment {
 }
 
 /**
- * The goods and the order reference of an amendment. If the order reference is null, the agreed one is cleared. If it is absent, the agreed
- * one stays.
+ * The goods and the order reference of an amendment. If `orderReference` is null, the agreed order reference is cleared. If it is absent,
+ * the agreed one stays.
  */
 interface AmendedPurchase {
   readonly goodsDescription?: string;
@@ -32,8 +32,8 @@ interface AmendedPurchase {
 }
 
 /**
- * False for a loan without a broker. Also false for a signed loan with an online deposit, because the paid deposit matches the signed loan
- * and the customer cannot pay a second deposit.
+ * False for a loan without a broker. Also false for a signed loan with an online deposit: the paid deposit matches the signed loan, and the
+ * customer cannot pay a second deposit.
  */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
@@ -85,8 +85,8 @@ interface AmendedAmounts {
 }
 
 /**
- * Returns the requested amounts, each from this request or from an earlier save. Null unless both the goods amount and the deposit were
- * requested.
+ * Returns the requested amounts. Each amount comes from this request, or else from an earlier save. Null unless both the goods amount and
+ * the deposit were requested.
  */
 export function requestedAmendmentAmounts(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
@@ -148,7 +148,7 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** Returns the document after an accepted amendment. The regime is determined again. */
+/** Returns the document after an accepted amendment, with the regime of the amended loan. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
@@ -163,7 +163,10 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
   return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
 }
 
-/** An accepted amendment replaces the loan and its offers, and must be signed. Otherwise the requested amounts are dropped. */
+/**
+ * If the amendment is accepted, its amounts replace those of the loan, the offers are removed, and the customer must sign. If it is
+ * declined, the requested amounts are dropped.
+ */
 export function changesAfterAmendmentDecision(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
@@ -176,12 +179,12 @@ export function changesAfterAmendmentDecision(
     document: amended.loanTailoring ? mergeDocument(amended, { loanTailoring: { offers: null } }) : amended,
     tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
-    // If a second amendment is reverted, the version before the first amendment is restored.
+    // After a second amendment, a revert restores the version before the first amendment.
     revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
   };
 }
 
-/** True if an accepted amendment was not signed within thirty days, so that it must be reverted. */
+/** True if an accepted amendment was not signed within thirty days. It must then be reverted. */
 export const amendmentLapsed = (
   { status, revertibleVersion, applicationExpiryDate }: Pick<Application, "status" | "revertibleVersion" | "applicationExpiryDate">,
   today: LocalDate,

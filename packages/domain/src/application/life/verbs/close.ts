@@ -9,12 +9,12 @@ import type { ActorOf } from "../transitions.ts";
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** True if the retailer's or the customer's money has moved (S1 §4). */
+/** True if the retailer's or the customer's money has moved. A cancellation then needs a reason (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
 /**
- * True for a fusion loan between delivery and payout. Its goods loan and its project loan are paid out together, so neither of them can be
+ * True for a fusion loan between delivery and payout. Its goods loan and its project loan are paid out together, so the loan cannot be
  * cancelled during that time (S1 §4).
  */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
@@ -25,7 +25,7 @@ export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application,
   status !== "payout_pending" || !payoutFileSent;
 
 /**
- * Returns the amount that the shop owes after a cancellation. A negative balance of the loan in the ledger means that the lender owes money
+ * Returns the amount that the shop owes after a cancellation. If the balance of the loan in the ledger is negative, the lender owes money
  * and the shop owes nothing.
  */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
@@ -96,8 +96,8 @@ export const undoWithdrawal = (
   });
 
 /**
- * Returns the status of a loan whose withdrawal is undone. The withdrawal took the loan out of its payout run. If it is not in a bank file,
- * the next run pays it.
+ * Returns the status of a loan whose withdrawal is undone. The withdrawal took the loan out of its payout run. If no bank file contains the
+ * loan, the next payout run pays it.
  */
 function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
   if (!payoutFileSent) return "ready_for_payout";
@@ -109,8 +109,8 @@ export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "rev
   revertibleVersion?.status !== "signed";
 
 /**
- * Ends an application before the signature. Not possible for an amendment of a signed agreement, because the signed agreement would end
- * too.
+ * Ends an application before the signature. An amendment of a signed agreement cannot be ended in this way, because the signed agreement
+ * would end too.
  */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,

@@ -5,7 +5,7 @@ import { move, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-/** The kind of actor determines the type of agreement. Only a direct app creates an application without a broker. */
+/** How an application begins. The kind of actor determines the type of agreement. Only a direct app's application has no broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },

@@ -44,7 +44,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** Only the server sets this field, because a screen cannot compare the document with the document that was decided on. */
+  /** Only the server sets this field. A screen cannot set it, because it does not have the document that was decided on. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -180,7 +180,7 @@ interface Verdict {
 interface Settlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
-  /** True if the customer paid the deposit before the referral. The deposit is then not requested again. */
+  /** True if the customer paid the deposit before the referral. The customer is then not asked for the deposit again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
   readonly found?: Verdict;

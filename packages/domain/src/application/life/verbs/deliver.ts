@@ -13,8 +13,8 @@ export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
 /**
- * True if this actor reports the delivery: staff or the web shop, or the system if settlement is automatic. With immediate payout, no
- * report is needed.
+ * True if the loan waits for a delivery report from this actor: from staff or the web shop, or from the system if settlement is automatic.
+ * With immediate payout, no report is needed.
  */
 export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
@@ -49,8 +49,7 @@ interface Delivery {
 }
 
 /**
- * Records a delivery that a web shop reports. When all goods are delivered, the loan becomes payable, as it does when staff report the
- * delivery.
+ * Records a delivery that a web shop reports. Once all goods are delivered, the loan becomes ready for payment, as after a report by staff.
  */
 export function reportDelivery(
   application: Pick<Application, "status" | "document" | "signedAt">,
@@ -87,7 +86,7 @@ export const markDelivered = (
     changes: { satisfactionAnswered: false },
   });
 
-/** Sends a new satisfaction note in place of the old one. After a complaint, the customer may answer once more. */
+/** Sends the customer a new satisfaction note in place of the old one. A customer who complained can thereby answer once more. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
@@ -119,7 +118,7 @@ export const resolveDissatisfaction = (
     changes: { payoutStopped: false },
   });
 
-/** Holds back the payout while the customer may withdraw. */
+/** Holds back the payout as long as the customer may withdraw. */
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },

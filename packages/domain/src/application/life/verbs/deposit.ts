@@ -14,7 +14,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
   return deposit ? parsePounds(deposit) : zeroPence;
 };
 
-/** After a failed payment or a closed browser, opens another payment page. */
+/** Opens a payment page. After a failed payment or a closed browser, the customer gets another payment page in this way. */
 export const startDeposit = (application: WithDeposit): TransitionResult<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
@@ -27,7 +27,7 @@ export const startDeposit = (application: WithDeposit): TransitionResult<"startD
 
 export const depositResults = ["Paid", "Failure", "Error"] as const;
 
-/** The payment service's response to the server. The message that the browser receives from the payment frame is not trusted. */
+/** The response of the payment service to Farthing's server. The browser's message from the payment frame is not trusted. */
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
@@ -36,9 +36,7 @@ export interface DepositResult {
   readonly final?: boolean;
 }
 
-/**
- * Records the result of a payment. After the third failure, no further attempt is possible. A system error does not count as an attempt.
- */
+/** Records the result of a payment. After three failures, the customer cannot try again. A system error does not count as a failure. */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -65,8 +63,8 @@ export const retryPayment = ({ status, depositTries }: Pick<Application, "status
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
 /**
- * True if the customer gets the deposit back. A customer who withdraws from a signed agreement keeps the goods and must still pay for them,
- * so the shop keeps the deposit.
+ * True if the customer gets the deposit back. A customer who withdraws from a signed agreement keeps the goods and must still pay for them.
+ * The shop then keeps the deposit.
  */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

@@ -12,7 +12,7 @@ export interface WriteContext {
   readonly writer: Writer;
   readonly act: WriteAct;
   readonly features: ReadonlySet<FeatureName>;
-  /** True if the customer has signed in with the e-mail address. The address can then be changed only with a new verification. */
+  /** True if the customer has signed in with the e-mail address. A change of the address then needs a new verification. */
   readonly emailProved: boolean;
   readonly projectLoanSold: boolean;
   readonly bankCheck: StoredBankCheck | null;
@@ -59,13 +59,13 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
 }
 
 /**
- * Returns the changed paths that still have a value. Removed values are left out, because a shop that sells no project loans must still be
- * able to remove a project loan.
+ * Returns the changed paths that still have a value. Removed values are left out, because even a shop that sells no project loans must be
+ * able to remove one.
  */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** Adds the result of the latest bank check, because a decision uses it. */
+/** Adds the result of the latest bank check to the document, because a decision uses this result. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

@@ -70,7 +70,8 @@ export interface OfferTaken {
   readonly deposit?: string | undefined;
   readonly projectLoanAmount?: string | undefined;
   /**
-   * The description of the goods that the customer buys instead. An offer for other goods may also need another order reference (S1 §4).
+   * The description of the goods that the customer buys instead of the earlier ones. The other goods may also need another order reference
+   * (S1 §4).
    */
   readonly goodsDescription?: string | undefined;
   readonly orderReference?: string | undefined;
@@ -80,11 +81,13 @@ interface TakingOffer {
   readonly by: ActorOf<"chooseOffer">;
   readonly taken: OfferTaken;
   readonly setting: Setting;
-  /** The largest loan that the credit policy offers, from the decision that made the offers. */
+  /** The largest loan that the credit policy allows in an offer, as found by the decision that made the offers. */
   readonly offeredLoanMax: Pence | undefined;
 }
 
-/** The customer chooses an offer or keeps the requested loan. The application is reopened and needs a new decision. */
+/**
+ * Records that the customer chooses an offer or keeps the requested loan. This reopens the application, which then needs a new decision.
+ */
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
@@ -111,8 +114,8 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
 }
 
 /**
- * An offer at another price needs a description of the other goods. It is refused if a web shop's order or a partner's link fixes the
- * price. Any other customer at home first changes the order with the shop, and then enters the new order.
+ * If an offer needs another price, the customer must describe the other goods. Such an offer is refused if a web shop's order or a
+ * partner's link fixes the price. Any other customer at home first changes the order with the shop, and then enters the new order.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
   if (isOtherPrice && isPriceFixed(saleOf(document))) fail("offer.unavailable", { option: taken.option });
@@ -136,7 +139,7 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-/** True if a customer at home has chosen an offer for goods at another price, so that the shop must change the order. */
+/** True if a customer at home has chosen an offer for goods at another price. The shop must then change the order. */
 export function hasOrderChanged(document: ApplicationDocument): boolean {
   const chosen = document.loanTailoring?.optionSelected;
   return isWithCustomer(document) && !!chosen && changesPrice(chosen);

@@ -9,7 +9,10 @@ export const release = (
 ): TransitionResult<"release"> =>
   move(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
-/** One person prepares the payout run and another person releases it. A complaint stops the payout. */
+/**
+ * Starts the payout of a loan. One person prepares the payout run and another person releases it. If a complaint has stopped the payout, it
+ * is refused.
+ */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
@@ -20,7 +23,7 @@ export const runPayout = (
     changes: { payoutFileSent: false },
   });
 
-/** Leaves a loan out of its payout run, which is possible until the bank file is written. */
+/** Leaves a loan out of its payout run. This is possible until the bank file is written. */
 export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): TransitionResult<"leaveOutOfRun"> =>
   move(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
 

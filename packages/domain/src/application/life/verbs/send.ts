@@ -14,7 +14,7 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** True if an application can be sent to the customer. Each status at which this is possible has its own feature (S1 §6). */
+/** True if an application with this status can be sent to the customer. Each such status has its own feature (S1 §6). */
 export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
@@ -28,7 +28,10 @@ export function maySendToCustomer(status: Status, { features, retailer }: Shop):
   }
 }
 
-/** True when the shop has chosen the goods and the product, because the customer cannot choose them. */
+/**
+ * True if the shop has chosen the goods and the product. It must do so before sending the application, because the customer cannot choose
+ * them.
+ */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
@@ -40,8 +43,8 @@ export function requireQuoteForEmail({ status, document }: Pick<Application, "st
 }
 
 /**
- * True if the customer can be reached. A customer who scans a code must be able to sign in again, with an e-mail address or a mobile
- * number.
+ * True if the customer can open the application on their own device. A customer who scans a code needs an e-mail address or a mobile number
+ * to sign in again later.
  */
 function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
   const { emailAddress, phoneNumber } = contactDetails ?? {};

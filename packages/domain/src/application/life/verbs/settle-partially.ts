@@ -52,7 +52,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: zeroPence, instalment: zeroPence };
 
-/** Returns what the customer still owes. Null if the loan is not signed. */
+/** Returns the loan account: what the customer still owes. Null if the loan is not signed. */
 export function loanAccountOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

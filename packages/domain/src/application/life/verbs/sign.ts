@@ -20,7 +20,7 @@ export interface SigningFacts {
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 /**
- * Returns whether each check of a signing request is met. If the decision is outdated, a new decision is requested. If any other check
+ * Returns which checks of a signing request are met. If the decision is outdated, the browser requests a new decision. If any other check
  * fails, the user must correct the problem.
  */
 export const signingChecks = (
@@ -74,7 +74,7 @@ export function signingObstacle(
 
 interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
-  /** The hashes of the signed documents, of the documents on the page, and of the documents that are correct now. */
+  /** Three hashes: of the signed documents, of the documents that the page showed, and of the documents that are correct now. */
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
   readonly currentPapersHash: string;

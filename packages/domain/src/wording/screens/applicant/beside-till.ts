@@ -1,4 +1,4 @@
-/** The steps on a paired phone. In a separate file, so that the app of customers at home does not load them. */
+/** The steps on a phone that has joined a till. They have a file of their own, so that customers at home do not load them. */
 export const pairedPhoneTexts = {
   step: "Connect to the till",
   rather: "I would rather the shop typed it",

@@ -55,10 +55,7 @@ export const completion = {
       title: `${capitalised(inWords(months))} months without payments`,
       text: `You can repay at any time. If you repay everything by ${ends}, you pay no interest.`,
     }),
-    /**
-     * The step names the lender's site, where customers manage their loans. If there is no site, the step names other ways to
-     * contact the lender.
-     */
+    /** The step about managing the loan. It names the lender's site for this, or other ways to contact the lender if there is no site. */
     manageOnline: {
       title: "Manage your loan online",
       site: (host: string) => `Go to ${host}`,

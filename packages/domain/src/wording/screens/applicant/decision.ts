@@ -94,7 +94,7 @@ export const decisionOutcome = {
     sendAgain: { one: "Send it again", both: "Send both again" },
     or: (one: string, other: string) => `${one} or ${other}`,
     sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
-    /** The link to the customer's check is also on this page, so a wrong number or address does not matter. */
+    /** A wrong number or address does not matter, because this page also has the link to the check. */
     notYourContact: (to: string) => `Is ${to} not yours? You do not need the message: choose “Do it now” on this page.`,
     wouldRatherNot: (phone: string) => `If you would rather not do the check, or if you cannot, ring ${phone}.`,
     whatThen: "What happens then",
@@ -120,7 +120,7 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** Texts that only the customer reads. The texts that staff read too are in `journey/tailoring.ts`. */
+/** The texts that only the customer reads. The texts that staff read too are in `journey/tailoring.ts`. */
 export const ownOffers = {
   /** This text is shown between the message about the acceptance and the cards with the loans. */
   whatYouCouldHave: "These are the loans that you could have.",

@@ -50,7 +50,9 @@ export const review = {
   edit: "Edit",
   keepingInTouch: "Keeping in touch",
   marketing: {
-    /** Only customers who come from a web shop are asked for marketing choices (S2 §3). */
+    /**
+     * This text is shown to customers who do not come from a web shop. Only a web shop's customers are asked for marketing choices (S2 §3).
+     */
     notAsked: "We have not asked whether you would like to hear about offers, so we send you none.",
     none: "You have chosen not to hear about offers, by e-mail or by post.",
     email: "You have chosen to hear about offers by e-mail.",

@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** The page at the root URL, to which no link leads. */
+/** The texts of the page at the root URL. No link leads to this page. */
 export const entry = {
   title: "Open the link in your e-mail",
   text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
@@ -40,13 +40,15 @@ export const applicationRouter = {
   },
 } as const;
 
-/** The texts of the page `/application/{id}/json`, which is not available in prod. */
+/** The texts of the page `/application/{id}/json`. The page does not exist in prod. */
 export const ownData = { title: "Data stored about this application" } as const;
 
-/** The title of the quote summary. The title is separate from the other texts of that screen, because links to the screen use it. */
+/** The title of the quote summary. It is separate from the other texts of that screen, because links to the screen need only the title. */
 export const quoteSummaryTitle = "Your quote";
 
-/** The texts of the progress bar. The name of the part is on the left. The step inside the part, or the next part, is on the right. */
+/**
+ * The texts of the progress bar. The name of the current part is on the left. On the right is the step inside the part, or the next part.
+ */
 export const progress = {
   label: "Progress",
   done: "Done:",
@@ -75,20 +77,22 @@ export const progress = {
   chooseOffer: "Offers to choose from",
   sealing: "We are sealing it",
   paused: "Paused",
-  /** This text is shown to a customer who has gone back to an earlier part. */
+  /** This text is shown to a customer who has gone back to an earlier step. */
   changing: (step: string) => `Changing your ${step}`,
   backAt: (part: string) => `Back at ${part}`,
   partsInText: { quote: "your quote", details: "your details", answer: "our answer" },
 } as const;
 
-/** The texts for statuses that end or pause the journey. Each text names the next step. */
+/** The texts for statuses at which the journey has ended or is waiting. Each text says what comes next. */
 export const closed = {
   cancelled: {
     title: "Application closed",
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
-  /** This text is shown if the application was not finished in time, for example because the customer did not complete a check. */
+  /**
+   * This text is shown if the application ended because it was not finished in time. For example, the customer did not complete a check.
+   */
   lapsed: {
     title: "Your application has ended",
     text: (retailer: string) =>
@@ -117,7 +121,7 @@ export const closed = {
   },
 } as const;
 
-/** The label of the link to the web shop. The label is not in `decision.ts`, because other pages show it too. */
+/** The label of the link back to the web shop. It is separate from `decision.ts`, because other pages show it too. */
 export const continueShopping = "Continue shopping";
 
 /** This text is shown after the customer has completed a check on another service's page. */

@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** The texts of the sign-in page of Farthing's own identity service, which customers see first (S2 §2, S3 §4). */
+/** The texts of Farthing's own sign-in page. It is the first page that customers see (S2 §2, S3 §4). */
 
 export const signIn = {
   financeBy: "Finance by",
@@ -24,7 +24,10 @@ export const signIn = {
   continue: "Continue",
   sendAgain: "Send a new code",
   sentAgain: "A new code is on its way. The one before no longer works.",
-  /** The warnings about the number of codes that the customer can still request. The number of codes is limited per 15 minutes. */
+  /**
+   * The warnings, by the number of codes that the customer can still request. In 15 minutes, a customer can request only a limited number
+   * of codes.
+   */
   codesLeft: {
     1: "You can ask for one more code. After that you have to wait for up to 15 minutes.",
     0: "This is the last code for now. You can ask for another one in up to 15 minutes.",

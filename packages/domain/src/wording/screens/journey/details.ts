@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { validationTexts } from "../../validation.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The texts of questions that staff and applicants both answer (S1 §5, §8; S2 §5, §8). */
+/** The texts of the questions that both staff and applicants answer (S1 §5, §8; S2 §5, §8). */
 
 export const selectPrompt = "Select one";
 export const optional = (label: string): string => `${label} (optional)`;
@@ -59,7 +59,7 @@ export const bank = {
   checkUnavailable: validationTexts.bankDetailsUnchecked,
   cannotBeValidated: validationTexts.bankDetailsInvalid,
   guaranteeTitle: "The Direct Debit Guarantee",
-  /** The banks' official text of the Direct Debit Guarantee, which must not be changed. */
+  /** The Direct Debit Guarantee in the banks' official wording, which must not be changed. */
   guarantee: (lender: string) => [
     "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
     `If there are any changes to the amount, date or frequency of your Direct Debit ${lender} will notify you 10 working days in advance of your account being debited or as otherwise agreed. If you request ${lender} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,

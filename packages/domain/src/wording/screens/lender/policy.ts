@@ -1,6 +1,6 @@
 import { formatCount } from "../../formats.ts";
 
-/** The texts around the credit policy. The page shows the policy rule by rule. */
+/** The texts on the page that shows the credit policy rule by rule. */
 export const policy = {
   title: "Policy",
   open: "Read the credit policy",
@@ -18,7 +18,7 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** Formats the outcome and the reason codes of a rule that applied, such as "Refer, IDV1 and IDV2". */
+  /** Formats the result of a rule that was hit: its outcome and its reason codes, such as "Refer, IDV1 and IDV2". */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
   draft: {

@@ -13,7 +13,7 @@ const ofThem = (count: number, unclaimed: number): string => {
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
-/** The texts of the referral queue, including the reasons why the policy referred a case to an underwriter. */
+/** The texts of the referral queue, including the policy's reasons for referring a case to an underwriter. */
 export const referrals = {
   title: "Referrals",
   lede: "Referrals are due by the end of the second working day. Sorted by time left.",
@@ -90,7 +90,7 @@ export const referrals = {
   },
   recommendedBy: (who: string) => `Recommended by ${who}`,
   nameless: "No name yet",
-  /** The texts of the page about one case, with the data on which the underwriter decides. */
+  /** The texts of the page about one referred case. The page has the data that the underwriter needs for the decision. */
   case: {
     due: (day: string) => `Answer due by ${day}`,
     wasDue: (day: string) => `Late: due by ${day}`,

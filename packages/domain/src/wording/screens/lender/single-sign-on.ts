@@ -1,4 +1,7 @@
-/** The page on which the lender sets up how a company's users sign in with the company's own accounts. */
+/**
+ * The texts of the page for single sign-on. On this page, the lender sets up how the users of a company sign in with the accounts of that
+ * company.
+ */
 export const singleSignOn = {
   title: "Single sign-on",
   lede: (company: string) => `The users of ${company} can sign in with their company account, through an OpenID Connect provider.`,

@@ -11,7 +11,7 @@ export const errorPages = {
     text: "Check the address, or continue from here.",
   },
   /**
-   * The text is the same for an unknown number, a mistyped number and a number of another shop, so that a stranger cannot learn which
+   * An unknown number, a mistyped number and a number of another shop all lead to this text. A stranger therefore cannot learn which
    * numbers exist.
    */
   applicationNotFound: {

@@ -41,7 +41,7 @@ export const frame = {
     complaints: "Complaints",
     helpline: (phone: string) => `Helpline ${phone}`,
   },
-  /** The texts of the bar above each page about the connection to the server. */
+  /** The texts of the bar at the top of every page. The bar tells the user about the connection to the server. */
   connection: {
     slow: "The server takes a long time to answer. The page waits and updates by itself.",
     lost: "There is no connection to the server. The page updates by itself when the connection is back.",

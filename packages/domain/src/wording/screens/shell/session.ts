@@ -1,7 +1,10 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** The texts for the end of a session after twenty minutes without activity. A dialog warns the user two minutes before. */
+/**
+ * The texts about the end of a session. A session ends after twenty minutes without activity, and a dialog warns the user two minutes
+ * before.
+ */
 export const session = {
   warning: {
     title: "Are you still there?",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** The texts of the page that compares all products and terms by a customer's monthly budget. */
+/** The texts of the page on which staff compare all products and terms for a customer's monthly budget. */
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
@@ -21,7 +21,7 @@ export const compare = {
   total: "Total",
   interest: "Interest",
   lowestTotal: "Lowest total that fits",
-  /** If there is a project loan, the monthly payment changes when one of the two loans ends. */
+  /** The monthly payments of a customer with a project loan. They change when one of the two loans ends. */
   laterMonthly: (months: string, monthly: string) => `for ${months}, then ${monthly}`,
   laterAfter: (months: string, monthly: string) => `${monthly} after ${months}`,
   withProject: (amount: string) => `Every figure includes the project loan of ${amount}`,
@@ -32,7 +32,7 @@ export const compare = {
   needsForMonthly: (deposit: string, monthly: string) => `Needs a deposit of ${deposit} or more to cost ${monthly} a month or less`,
 } as const;
 
-/** The texts of the dialog that e-mails a quote to a customer who wants time to decide. */
+/** The texts of the dialog with which staff e-mail a quote to a customer who wants time to decide. */
 export const quoteByEmail = {
   title: "E-mail this quote",
   text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",
@@ -97,7 +97,7 @@ export const showCustomer = {
   },
   isQuote: (retailer: string) =>
     `This is a quote. You have applied for nothing, and no search has been made on your credit file. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
-  /** This text replaces `isQuote` after a decision, because every decision includes a search of the credit file. */
+  /** After a decision, this text replaces `isQuote`, because every decision includes a search of the credit file. */
   isDecided: (retailer: string) =>
     `Nothing is agreed until you sign. Ask for these figures on paper, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
 } as const;

@@ -22,7 +22,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** Two versions of the texts: `shop` addresses staff, and `customer` addresses a customer who opened this screen by a partner's link. */
+  /** Each text in two versions. `shop` addresses staff. `customer` addresses a customer who opened this screen by a partner's link. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

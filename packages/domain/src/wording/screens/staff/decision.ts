@@ -140,8 +140,8 @@ export const offerEnded = {
 } as const;
 
 /**
- * The text of a referral depends on its reason codes, on whether the customer is in the shop, and on whether the customer's phone number is
- * a mobile number: then the check is sent by text message, otherwise by e-mail.
+ * The texts of a referral. They depend on the reason codes and on whether the customer is in the shop. An identity check is sent by text
+ * message if the customer's phone number is a mobile number, and otherwise by e-mail.
  */
 export const referred = {
   title: "Referred",
@@ -156,7 +156,7 @@ export const referred = {
     absent: "We need to know more about the customer's income and spending. They can show it from anywhere.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
-  /** This text is also used for a referred soft search. */
+  /** This text is shown for a referred soft search too. */
   leave: (id: Slot) => `You can leave this page. The decision appears on application ${id}.`,
   askedFor: "The requested loan",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
@@ -211,7 +211,7 @@ export const decisionProblem = {
     title: somethingWentWrong,
     text: "The application could not be decided. Send it again with the same details, or start a new application.",
     retry: actions.tryAgain,
-    /** This text is shown if the decision on a chosen offer failed. The button returns to the offers. */
+    /** These texts are shown if the decision on a chosen offer failed. The button leads back to the offers. */
     offer: {
       text: "The application could not be decided. Go back to the previous version of the application, or start a new one.",
       retry: "Go back to the previous version",
@@ -223,7 +223,7 @@ export const decisionProblem = {
     },
     abort: actions.newApplication,
   },
-  /** This text is shown above the earlier decision if a new decision failed. */
+  /** These texts are shown above the earlier decision if a newer decision request failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,

@@ -18,7 +18,7 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  /** This text is shown if the retailer's list of goods could not be loaded, so that staff type the goods. */
+  /** This text is shown if the retailer's list of goods could not be loaded. Staff then type the goods. */
   typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Lower the deposit by ${amount}`,
   depositMore: (amount: string) => `Raise the deposit by ${amount}`,
@@ -40,7 +40,7 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
-  /** The labels of buttons that change a quote so that a product becomes selectable. */
+  /** The labels of buttons. Each button changes the quote so that a product can be selected. */
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
@@ -81,7 +81,7 @@ export const repayments = {
   table: { caption: "Repayments", date: "Date", repayment: "Repayment", interest: "Interest", leftToPay: "Left to pay" },
 } as const;
 
-/** The texts of the project loan, a second loan at 0% for work such as fitting (S1 §1, §5). */
+/** The texts of the project loan. It is a second loan at 0% for work such as fitting (S1 §1, §5). */
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
@@ -93,7 +93,7 @@ export const projectLoan = {
   repayment: "Project loan repayments",
   goodsRepayment: "Goods loan repayments",
   monthlyAfter: (months: string) => `Monthly after ${months}`,
-  /** Formats the payments of both loans together, period by period. */
+  /** Formats what both loans together cost per month in one period. The periods are joined to one text. */
   forMonths: (amount: string, months: string) => `${amount} for ${months}`,
   followedBy: (first: string, next: string) => `${first}, then ${next}`,
   lastPayment: (amount: string) => `The last payment is ${amount}.`,
@@ -132,7 +132,7 @@ export const amendLoan = {
     signed: "The new amounts are accepted. The signed agreement is valid until the customer signs the new one.",
     accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
   },
-  /** `need` is the text of an obstacle, such as "Needs a loan of £250.00 or more". */
+  /** Formats why a product cannot be selected. `need` is the text of the obstacle, such as "Needs a loan of £250.00 or more". */
   productNeeds: (product: string, need: string) => `${product} ${need.charAt(0).toLowerCase()}${need.slice(1)}.`,
   changeFirst: "Change the goods or an amount first.",
   putRightFirst: "Correct the marked fields first. Then we decide again, and the customer signs.",

@@ -38,7 +38,7 @@ export const search = {
   showing: (count: Slot) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Lists", counter: "The counter", all: "All applications" },
-  /** The button shows both parts, but on a phone only `first`. */
+  /** The label of the button in two parts. A phone shows only the part `first`. */
   newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",
   choose: "Choose",
@@ -52,7 +52,7 @@ export const search = {
   orMore: (count: Slot) => `${count} or more`,
 } as const;
 
-/** The texts of the worklist, which is the shop's first page. The worklist has the open applications, grouped by who has to act next. */
+/** The texts of the worklist, which is the first page that staff of a shop see. It lists the open applications by who has to act next. */
 export const counter = {
   lanes: {
     needsYou: {

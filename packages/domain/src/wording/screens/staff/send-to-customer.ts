@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
-/** Two versions of the texts: `shop` addresses staff, and `customer` addresses a customer who opened this screen by a partner's link. */
+/** Each text in two versions. `shop` addresses staff. `customer` addresses a customer who opened this screen by a partner's link. */
 const voices = {
   shop: {
     contact: "The customer's one-time codes go to these contact details.",
@@ -26,7 +26,7 @@ const voices = {
   },
 } as const;
 
-/** The texts for sending an application or a quote to the customer's phone or computer (S1 §4, §8). */
+/** The texts of the dialog that sends an application or a quote to the customer's own phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
   voices,
@@ -51,6 +51,6 @@ export const sendToCustomer = {
     over: "The 15 minutes are over, so this code no longer works.",
     another: "Show a new code",
   },
-  /** This text is shown to a direct-apps user on the last page. */
+  /** The customer followed a partner's link. This text is shown on the last page. */
   closePage: "You can close this page.",
 } as const;

@@ -1,9 +1,9 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import pg from "pg";
 
-export const leeds = "100101";
+export const leedsSupplierNumber = "100101";
 
-const branches = [leeds, "100102", "100103", "100104", "100105"];
+const branches = [leedsSupplierNumber, "100102", "100103", "100104", "100105"];
 
 export const exampleLastNames = [
   ...["Abbott", "Adebayo", "Baker", "Barker", "Begum", "Campbell", "Chowdhury", "Clarke", "Davies", "Edwards", "Evans", "Fletcher"],

@@ -3,7 +3,7 @@ import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { createPool } from "../apps/server/src/store/database/pool.ts";
 import { createStore } from "../apps/server/src/store/unit-of-work.ts";
-import { createContext, system } from "../apps/server/src/use-cases/context.ts";
+import { createContext, systemActor } from "../apps/server/src/use-cases/context.ts";
 import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../apps/server/src/use-cases/figures/read-figures.ts";
 import { withDatabase } from "./database.ts";
 
@@ -20,7 +20,7 @@ await withDatabase(applications, async (connectionString) => {
     jobSender: () => async () => undefined,
     announce: async () => undefined,
   });
-  const actor = { ...system, role: "lender_admin" } as const;
+  const actor = { ...systemActor, role: "lender_admin" } as const;
   const ctx = createContext(store, { actor, call: "bench", requestId: "bench", idempotency: undefined });
   const reports = [
     ["dashboard", () => readLenderFigures(ctx, { days: 366 })],

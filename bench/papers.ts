@@ -1,9 +1,9 @@
 /** Measures how many documents one core prints per second, with a printing thread that is already started. */
-import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../apps/server/src/providers/press/threaded-press.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 
 const goal = 15;
-const press = createPress();
+const press = createPdfPrinter();
 const all = specimenFiles().flatMap(({ papers }) => papers);
 
 /** Unlike elapsed time, processor time does not depend on other load. */

@@ -27,6 +27,6 @@ export const perSecond = <Name extends string>(rounds: readonly Rates<Name>[], n
 export const ratio = <Name extends string>(rounds: readonly Rates<Name>[], name: Name, to: Name): number =>
   Number(median(rounds.map((rates) => rates[name] / rates[to])).toFixed(2));
 
-export const atLeast = (measured: number, goal: number): string => `${goal} or more: ${measured >= goal ? "met" : "missed"}`;
+export const describeMinimumGoal = (measured: number, goal: number): string => `${goal} or more: ${measured >= goal ? "met" : "missed"}`;
 
-export const atMost = (measured: number, goal: number): string => `${goal} or less: ${measured <= goal ? "met" : "missed"}`;
+export const describeMaximumGoal = (measured: number, goal: number): string => `${goal} or less: ${measured <= goal ? "met" : "missed"}`;

@@ -16,7 +16,7 @@ import {
 } from "../apps/server/src/use-cases/applications/find-applications.ts";
 import { readApplication } from "../apps/server/src/use-cases/applications/read-application.ts";
 import { type Ctx, createContext } from "../apps/server/src/use-cases/context.ts";
-import { exampleLastNames, leeds } from "./example-applications.ts";
+import { exampleLastNames, leedsSupplierNumber } from "./example-applications.ts";
 import { type BaselineWorkload, createBaselineWorkload } from "./scale/baseline-workload.ts";
 import { type FilledDatabase, withFilledDatabases } from "./scale/databases.ts";
 import { measureExport } from "./scale/export.ts";
@@ -175,7 +175,7 @@ await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], proce
   const [smallest, largest] = [databases[0], databases.at(-1)] as [FilledDatabase, FilledDatabase];
   await bytesEach(largest);
   console.log("Written by each action");
-  console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leeds));
+  console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leedsSupplierNumber));
   console.log(`With ${smallest.size} applications: ${await measureMonths(smallest.ownerConnectionString)}`);
   console.log("Export of one branch, of 200 branches, and of those sorted by name");
   const [branch = "", headOffice = ""] = [largest.shops.branches[0], largest.shops.headOffices[0]];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
-import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
+import { exampleDocument, examplePrefixes, idsOfBranch, leedsSupplierNumber } from "./example-applications.ts";
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { signIn } from "./staff.ts";
 
@@ -54,7 +54,7 @@ await withDatabase(shape.applications, async (connectionString) => {
     FARTHING_ROLE: "web",
   });
   const server = new Target(farthing.origin, connections);
-  const ids = await idsOfBranch(connectionString, leeds);
+  const ids = await idsOfBranch(connectionString, leedsSupplierNumber);
   const resident: number[] = [];
   try {
     for (let minute = 1; minute <= minutes; minute++) {

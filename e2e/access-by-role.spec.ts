@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { applicant, title } from "./support/applicant.ts";
+import { applicantAppUrl, title } from "./support/applicant.ts";
 import { markAsSent } from "./support/database.ts";
 import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
@@ -70,7 +70,7 @@ test("a customer whose soft search failed can try again, and sees no message abo
   expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
   await markAsSent(id);
   await signInCustomerQuickly(page, id);
-  await page.goto(`${applicant}/application/${id}`);
+  await page.goto(`${applicantAppUrl}/application/${id}`);
   await expect(title(page, "Application in progress")).toBeVisible();
   await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page updates by itself.")).toBeVisible();
   await expect(page.getByText("Invalid Status")).toBeHidden();

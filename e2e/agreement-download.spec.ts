@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
@@ -19,7 +19,7 @@ test("the agreement page asks for two answers and says which answer is invalid [
   // The staff app redirects this URL to the applicant app.
   const search = `?id=${randomUUID()}`;
   await page.goto(`/agreement${search}`);
-  await expect(page).toHaveURL(`${applicant}/agreement${search}`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/agreement${search}`);
   await expect(title(page, "Download your agreement")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   await answerWith(page, ["31", "2", "1986"], "12");
@@ -36,7 +36,7 @@ test("the agreement page asks for two answers and says which answer is invalid [
 test("wrong answers on the agreement page get one general message, even while the agreement is blocked after too many attempts [S2-186] [S2-462]", async ({
   page,
 }) => {
-  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  await page.goto(`${applicantAppUrl}/agreement?id=${randomUUID()}`);
   for (let tries = 1; tries <= 6; tries++) {
     const answered = page.waitForResponse("**/api/download");
     await answerWith(page, ["12", "4", "1986"], "0123");
@@ -48,7 +48,7 @@ test("wrong answers on the agreement page get one general message, even while th
 });
 
 test("if an agreement cannot be downloaded, the page says so and shows the number of the helpline [S2-187] [S2-188]", async ({ page }) => {
-  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  await page.goto(`${applicantAppUrl}/agreement?id=${randomUUID()}`);
   await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");
   await expect(page.getByText("Unfortunately we had a problem downloading your agreement. Please try again.")).toBeVisible();

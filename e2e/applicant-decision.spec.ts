@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
@@ -16,7 +16,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
-const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
+const at = ({ id }: PreparedCustomer, path: string) => `${applicantAppUrl}/application/${id}/${path}`;
 
 /** Navigates inside the app, without loading the page again. */
 const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
@@ -138,13 +138,13 @@ test("after every outcome except an acceptance, the customer returns to the web 
   }
   const declined = await openJourney(page, { webShop: true, status: "decision_decline" });
   await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
-  await page.goto(`${applicant}/mo/${declined.id}?decision`);
+  await page.goto(`${applicantAppUrl}/mo/${declined.id}?decision`);
   await expect(button(page, "Contest the decision")).toBeVisible();
   await button(page, "Continue shopping").click();
   await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
   const ended = await prepareCustomer(page, { webShop: true });
   await setStatus(ended.id, "cancelled");
-  await page.goto(`${applicant}/application/${ended.id}`);
+  await page.goto(`${applicantAppUrl}/application/${ended.id}`);
   await button(page, "Continue shopping").click();
   await expectBackInShop(page, "You came back without a loan", "abandoned");
   const customer = await prepareCustomer(page, { webShop: true, persona: "+refused" });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const cards = (page: Page) => page.getByRole("article");
 const dialogOf = (page: Page): Locator => page.getByRole("dialog");
-const decision = ({ id }: PreparedCustomer) => `${applicant}/application/${id}/decision`;
+const decision = ({ id }: PreparedCustomer) => `${applicantAppUrl}/application/${id}/decision`;
 
 async function proceed(page: Page): Promise<void> {
   const go = dialogOf(page).getByRole("button", { name: "Continue" });

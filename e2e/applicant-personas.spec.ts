@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { changeDecision } from "./support/database.ts";
 import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -33,7 +33,7 @@ test("a customer uses the e-mailed link to share bank account data and then sees
   await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
   await button(page, "Share an account that matches").tap();
-  await expect(page).toHaveURL(`${applicant}/thanks/${id}`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/thanks/${id}`);
   await page.getByRole("link", { name: "See your application" }).tap();
   await expect(title(page, approved)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
-import { applicant, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { breakAnswer, failCall, holdRequests } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -151,14 +151,14 @@ test("each page of an application has its own URL and heading [S2-030] [S2-031] 
   test.slow();
   const shows = async (customer: PreparedCustomer, path: string, heading: string, leadsTo = path) =>
     test.step(path, async () => {
-      await page.goto(`${applicant}/application/${customer.id}/${path}`);
+      await page.goto(`${applicantAppUrl}/application/${customer.id}/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${leadsTo}`);
+      await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/${leadsTo}`);
     });
   const open = await prepareCustomer(page);
   await shows(open, "quote", "Your quote");
   await shows(open, "summary", "Review your application");
-  await page.goto(`${applicant}/application/${open.id}/json`);
+  await page.goto(`${applicantAppUrl}/application/${open.id}/json`);
   await expect(page.locator("pre")).toContainText(`"id": "${open.id}"`);
   await saveDetails(page, open, { personalDetails: null });
   await shows(open, "details", "Personal details", "details/personal");
@@ -188,11 +188,11 @@ test("the URL of an application opens the page for its status, and adds no entry
   test.slow();
   const leads = async (customer: PreparedCustomer, status: string, path: string, heading: string) =>
     test.step(`${status} leads to ${path}`, async () => {
-      await page.goto(`${applicant}/config.json`);
+      await page.goto(`${applicantAppUrl}/config.json`);
       const before = await page.evaluate(() => history.length);
-      await page.goto(`${applicant}/application/${customer.id}`);
+      await page.goto(`${applicantAppUrl}/application/${customer.id}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${path}`);
+      await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/${path}`);
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
       expect(await callAsCustomer(page, customer, "get")).toMatchObject({ status });
     });
@@ -231,7 +231,7 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
   test.slow();
   const customer = await openJourney(page, { shop: await createShop(page) });
   // Opens the fallback page once, because the browser loads its code only when it is first shown.
-  await page.goto(`${applicant}/application/${customer.id}/deposit`);
+  await page.goto(`${applicantAppUrl}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
@@ -251,25 +251,25 @@ test("each page opens only for its own statuses, and otherwise redirects to the 
       });
 
   await store(page, customer, { status: "paid" });
-  await page.goto(`${applicant}/application/${customer.id}/summary`);
+  await page.goto(`${applicantAppUrl}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await expect(page.getByText("Your application is at another step: Paid.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/complete`);
 
   // If the app itself led the customer to a page that does not fit the status, the page redirects.
-  await page.goto(`${applicant}/application/${customer.id}/summary`);
+  await page.goto(`${applicantAppUrl}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.evaluate(() => history.replaceState({ isLed: true }, ""));
   await page.reload();
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/complete`);
 });
 
 test("a closed application, an unfinished check and an unknown status each have their own page [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { shop: await createShop(page) });
-  const address = `${applicant}/application/${customer.id}`;
+  const address = `${applicantAppUrl}/application/${customer.id}`;
   const reading = `**/api/mo/application/${customer.id}`;
   for (const [status, [heading, text]] of Object.entries(closed)) {
     await setStatus(customer.id, status);
@@ -320,12 +320,12 @@ test("a page that cannot be rendered shows the helpline, an e-mail address and a
   await breakAnswer<{ document: null }>(page, `**/api/mo/application/${id}`, getApplicantApplication, (answer) => {
     answer.document = null;
   });
-  await page.goto(`${applicant}/application/${id}/quote`);
+  await page.goto(`${applicantAppUrl}/application/${id}/quote`);
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByText("ring the helpline on 0808 157 0192 or write to")).toContainText(/@\S+\./);
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Go home" }).click();
-  await expect(page).toHaveURL(`${applicant}/`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/`);
 });
 
 test("an accepted customer of a web shop continues to the key loan features, or to the loan information if that page is switched off [S2-069] [S2-070]", async ({
@@ -340,28 +340,28 @@ test("an accepted customer of a web shop continues to the key loan features, or 
     await changeStoredApplication(id, ({ document }) => {
       document.journeyType = "WebServices";
     });
-    await page.goto(`${applicant}/application/${id}`);
-    await expect(page).toHaveURL(`${applicant}/application/${id}/${path}`);
+    await page.goto(`${applicantAppUrl}/application/${id}`);
+    await expect(page).toHaveURL(`${applicantAppUrl}/application/${id}/${path}`);
     await expect(title(page, "About the loan")).toBeVisible();
   }
 });
 
 test("a customer who is signed out goes to the login and then to the requested page [S2-058] [S2-059]", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "deep-link");
-  const atLogin = page.waitForURL(`${applicant}/login?referrer=${encodeURIComponent(`/application/${id}/summary`)}`);
-  await page.goto(`${applicant}/application/${id}/summary`);
+  const atLogin = page.waitForURL(`${applicantAppUrl}/login?referrer=${encodeURIComponent(`/application/${id}/summary`)}`);
+  await page.goto(`${applicantAppUrl}/application/${id}/summary`);
   await atLogin;
   await button(page, "Send the code").click();
   await codeField(page).fill(await codeSentTo(page, emailAddress));
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}/summary`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${id}/summary`);
 });
 
 test("an unknown URL redirects to the start page, and a quote can be resumed by its reference [S2-046] [S2-056]", async ({ page }) => {
-  await page.goto(`${applicant}/nowhere`);
+  await page.goto(`${applicantAppUrl}/nowhere`);
   await expect(title(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Go home" }).click();
-  await expect(page).toHaveURL(`${applicant}/`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/`);
   await page.getByRole("link", { name: "I have my reference" }).click();
   await expect(title(page, "Carry on with your application")).toBeVisible();
   const reference = page.getByLabel("Your reference");
@@ -374,6 +374,6 @@ test("an unknown URL redirects to the start page, and a quote can be resumed by 
   await button(page, "Continue").click();
   await expect(button(page, "Send the code")).toBeVisible();
 
-  await page.goto(`${applicant}/agreement?id=none`);
+  await page.goto(`${applicantAppUrl}/agreement?id=none`);
   await expect(title(page, "Download your agreement")).toBeVisible();
 });

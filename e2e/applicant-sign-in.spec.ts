@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { applicant, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
 import { setSignInCodeCount } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -14,11 +14,11 @@ test("a customer follows the link, enters a code and sees the application [S3-03
 }) => {
   const { id, emailAddress } = await createForCustomer(page, "sign-in");
   const authorised = page.waitForRequest((request) => new URL(request.url()).pathname === "/oidc/auth");
-  await page.goto(`${applicant}/mo/${id}`);
+  await page.goto(`${applicantAppUrl}/mo/${id}`);
   expect(Object.fromEntries(new URL((await authorised).url()).searchParams)).toMatchObject({
     response_type: "code",
     login_hint: id,
-    redirect_uri: `${applicant}/auth`,
+    redirect_uri: `${applicantAppUrl}/auth`,
     client_id: expect.any(String),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
   });
@@ -38,7 +38,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
   await axeFindsNothing(page);
 
-  const content = page.waitForRequest(`${applicant}/api/mo/application/${id}/content`);
+  const content = page.waitForRequest(`${applicantAppUrl}/api/mo/application/${id}/content`);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, "Continue").click();
   await expect(page).toHaveURL(journeyUrl(id));
@@ -60,7 +60,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
 test("after many requests for codes from unknown networks, the code field asks for twelve digits", async ({ page }) => {
   const { id } = await createForCustomer(page, "twelve");
   await setSignInCodeCount(id, 50);
-  await page.goto(`${applicant}/mo/${id}`);
+  await page.goto(`${applicantAppUrl}/mo/${id}`);
   await button(page, "Send the code").click();
   const field = page.getByLabel("12-digit code");
   await expect(field).toBeFocused();
@@ -73,7 +73,7 @@ test("after many requests for codes from unknown networks, the code field asks f
 
 test("a new sign-in code replaces the previous code", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "again");
-  await page.goto(`${applicant}/mo/${id}`);
+  await page.goto(`${applicantAppUrl}/mo/${id}`);
   await button(page, "Send the code").click();
   const first = await codeSentTo(page, emailAddress);
   await button(page, "Send a new code").click();
@@ -127,7 +127,7 @@ test("the start page offers the link that a customer would get, and the sign-in 
 });
 
 test("the sign-in page looks the same for an unknown reference, and no code opens an application", async ({ page }) => {
-  await page.goto(`${applicant}/mo/100000009`);
+  await page.goto(`${applicantAppUrl}/mo/100000009`);
   await expect(title(page, "Your application with")).toBeVisible();
   await button(page, "Send the code").click();
   await codeField(page).fill("123456");
@@ -137,9 +137,9 @@ test("the sign-in page looks the same for an unknown reference, and no code open
 
 test("a sign-in that returns without an application id shows an error [S3-175] [S3-326] [S2-429]", async ({ page }) => {
   for (const state of ["", base64({ nonce: "n" }), "%%%"]) {
-    await page.goto(`${applicant}/auth?code=abc&state=${encodeURIComponent(state)}`);
+    await page.goto(`${applicantAppUrl}/auth?code=abc&state=${encodeURIComponent(state)}`);
     await expect(page.getByText("invalid state; application id has not been set")).toBeVisible();
-    await expect(page).toHaveURL(`${applicant}/auth`);
+    await expect(page).toHaveURL(`${applicantAppUrl}/auth`);
   }
   await axeFindsNothing(page);
 });
@@ -150,7 +150,7 @@ test("the page does not exchange an authorisation code that this tab did not req
     exchanged = true;
     return route.abort();
   });
-  await page.goto(`${applicant}/auth?code=abc&state=${base64({ applicationId: "104829247", nonce: "somebody else's" })}`);
+  await page.goto(`${applicantAppUrl}/auth?code=abc&state=${base64({ applicationId: "104829247", nonce: "somebody else's" })}`);
   await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
   expect(exchanged).toBe(false);
 });
@@ -161,11 +161,11 @@ test("the page shows that it is signing the customer in, and a failed sign-in sh
   const atHome = await createForCustomer(page, "exchange");
   await failCall(page, "**/oidc/token", 400, { error: "invalid_grant" });
   const letGo = await holdRequests(page, "**/oidc/token");
-  await page.goto(`${applicant}/mo/${atHome.id}`);
+  await page.goto(`${applicantAppUrl}/mo/${atHome.id}`);
   await button(page, "Send the code").click();
   await codeField(page).fill(await codeSentTo(page, atHome.emailAddress));
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(`${applicant}/auth`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/auth`);
   await expect(page.getByRole("status")).toHaveText("Signing you in");
   letGo();
   await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
@@ -180,7 +180,7 @@ test("if the identity service is unavailable, the page says so at the start and 
   const { id, emailAddress } = await createForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
-  await page.goto(`${applicant}/mo/${id}`);
+  await page.goto(`${applicantAppUrl}/mo/${id}`);
   await expect(page.getByText("Failed to access auth service")).toBeVisible();
   await axeFindsNothing(page);
   await page.unroute(discovery);
@@ -198,7 +198,7 @@ test("a failed session check shows an error, and an ended session leads to the t
   const atHome = await createForCustomer(page, "timeout");
   await page.clock.install();
   await signInCustomerQuickly(page, atHome.id);
-  await page.goto(`${applicant}/application/${atHome.id}`);
+  await page.goto(`${applicantAppUrl}/application/${atHome.id}`);
   await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
 
   await page.route("**/session", (route) => route.abort());
@@ -210,7 +210,7 @@ test("a failed session check shows an error, and an ended session leads to the t
 
   await failCall(page, "**/session", 401, { code: "session.required", message: "" });
   await page.clock.fastForward(31_000);
-  await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/timeout`);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: `Carry on with reference ${atHome.id}` }).click();
@@ -223,7 +223,7 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
   const atHome = await createForCustomer(page, "idle");
   await page.clock.install();
   await signInCustomerQuickly(page, atHome.id);
-  await page.goto(`${applicant}/application/${atHome.id}`);
+  await page.goto(`${applicantAppUrl}/application/${atHome.id}`);
   await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
   for (const sign of ["mousedown", "keypress", "scroll", "touchstart"]) {
     await page.clock.fastForward("17:30");
@@ -249,9 +249,9 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
   const { accessToken } = JSON.parse(kept ?? "{}");
   const revoked = page.waitForResponse("**/oidc/token/revocation");
   await page.clock.fastForward("20:01");
-  await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/timeout`);
   expect((await revoked).status()).toBe(200);
-  const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {
+  const asked = await page.request.get(`${applicantAppUrl}/api/mo/application/${atHome.id}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(asked.status()).toBe(401);
@@ -261,16 +261,16 @@ test("an inactive customer is warned after 18 minutes, can stay, and is signed o
 test("signing out shows the timeout page, which does not mention inactivity, and revokes the token [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await createForCustomer(page, "logout");
   await signInCustomerQuickly(page, atHome.id);
-  await page.goto(`${applicant}/application/${atHome.id}`);
+  await page.goto(`${applicantAppUrl}/application/${atHome.id}`);
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
   const { accessToken } = JSON.parse(kept ?? "{}");
   const revoked = page.waitForResponse("**/oidc/token/revocation");
   await button(page, "Sign out").click();
-  await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/timeout`);
   await expect(title(page, "You have signed out")).toBeVisible();
   await expect(page.getByText("inactivity")).toBeHidden();
   expect((await revoked).status()).toBe(200);
-  const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {
+  const asked = await page.request.get(`${applicantAppUrl}/api/mo/application/${atHome.id}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(asked.status()).toBe(401);

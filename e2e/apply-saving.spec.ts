@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall, holdSaves, loseAnswer } from "./support/failing-answers.ts";
-import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
+import { call, fillQuote, headingOf, openNewQuote, pressContinue, savedNote } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -15,7 +15,7 @@ const description = (page: Page) => page.getByLabel("Goods description");
 test("the quote is saved automatically and is shown again after a reload, after Back and in a second tab", async ({ page, context }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.reload();
   await expect(description(page)).toHaveValue("Hartland bed");
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
@@ -46,7 +46,7 @@ test("input from just before a reload is kept, and no second application is crea
   await page.reload();
   await expect(description(page)).toHaveValue("Sofa");
   await page.getByLabel("Goods amount").fill("900");
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   expect(new Set(made).size).toBe(1);
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
@@ -54,7 +54,7 @@ test("input from just before a reload is kept, and no second application is crea
 async function savedQuote(page: Page): Promise<void> {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await expect.poll(() => stored(page)).toMatchObject({ loanRepayment: { instalments: 36 } });
 }
 
@@ -72,7 +72,7 @@ test("if two users edit the same quote, the second user can apply their own inpu
   const letGo = await holdSaves(page);
   await description(page).fill("Hartland bed and mattress");
   await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
-  await expect(saved(other)).toBeVisible();
+  await expect(savedNote(other)).toBeVisible();
   letGo();
   await expect(page.getByRole("alert").filter({ hasText: "This application has been changed elsewhere" })).toBeFocused();
   await expect(description(page)).toHaveValue("Hartland bed and mattress");
@@ -89,7 +89,7 @@ test("if two users edit the same quote, the second user can keep the values that
   const letGo = await holdSaves(page);
   await description(page).fill("Chair");
   await description(other).fill("Sofa");
-  await expect(saved(other)).toBeVisible();
+  await expect(savedNote(other)).toBeVisible();
   letGo();
   await page.getByRole("button", { name: "Reload", exact: true }).click();
   await expect(description(page)).toHaveValue("Sofa");
@@ -101,7 +101,7 @@ test("a user can continue to type during a network or server failure, and all in
 }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You seem to be offline")).toBeVisible();
   await description(page).fill("Sofa");
@@ -111,7 +111,7 @@ test("a user can continue to type during a network or server failure, and all in
   await expect(page.getByText("everything you type is kept on this page")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You seem to be offline")).toBeHidden();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 
   await failCall(page, "**/api/protected/applications", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
@@ -120,7 +120,7 @@ test("a user can continue to type during a network or server failure, and all in
   await page.unroute("**/api/protected/applications");
   await description(page).fill("Sofa bed, blue");
   await expect(page.getByText("API call failed")).toBeHidden();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
 });
 
 test("if the response to a save is lost, no second application is created", async ({ page }) => {
@@ -130,7 +130,7 @@ test("if the response to a save is lost, no second application is created", asyn
   const reference = `LOST-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
   await page.getByLabel("Order reference (optional)").fill(reference);
   await lost;
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   const { total_count } = await call<{ total_count: number }>(page, "post", "applications/search?type=advanced", {
     values: { orderReference: reference },
   });

@@ -3,7 +3,7 @@ import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
-import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
+import { call, fillQuote, headingOf, openNewQuote, pressContinue, savedNote } from "./support/quote.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -70,7 +70,7 @@ test("a stored application opens at the quote when a user resumes it, and a new 
 
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.getByRole("link", { name: "New application" }).click();
   await expect(page.getByLabel("Goods description")).toHaveValue("");
   await expect(page).toHaveURL(/\/apply\/quote$/);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { applicant } from "./support/applicant.ts";
+import { applicantAppUrl } from "./support/applicant.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
@@ -8,7 +8,7 @@ test("a customer complains on the public page, one user writes an answer with a 
   page,
   browser,
 }) => {
-  await page.goto(`${applicant}/complaints`);
+  await page.goto(`${applicantAppUrl}/complaints`);
   await test.step("the complaint form names each missing answer, and the page confirms the complaint with a reference", async () => {
     await page.getByRole("button", { name: "Send the complaint" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter your name");

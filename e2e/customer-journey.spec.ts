@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { sendQuote, walkCustomerJourney } from "./support/customer-journey.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { actionsOn } from "./support/page-actions.ts";
@@ -28,7 +28,7 @@ test("on a desktop, a customer opens the link and signs two agreements, one for 
 }) => {
   test.slow();
   const customer = await prepareCustomer(page, { fusion: true });
-  await page.goto(`${applicant}/mo/${customer.id}`);
+  await page.goto(`${applicantAppUrl}/mo/${customer.id}`);
   await expect(title(page, "Your quote")).toBeVisible();
   await button(page, "Start application").click();
   await expect(title(page, "Review your application")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { startDeposit } from "../packages/contract/src/deposits.ts";
-import { applicant, button, createForCustomer, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, createForCustomer, title } from "./support/applicant.ts";
 import { cards, createAcceptedAtHome, openDeposit, payByCard, paymentCountsOf, paymentFrame, paymentStateOf } from "./support/deposit.ts";
 import { breakAnswer } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -23,9 +23,9 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src, location.href).origin));
-  expect(new Set(scripts)).toEqual(new Set([applicant]));
+  expect(new Set(scripts)).toEqual(new Set([applicantAppUrl]));
 
-  const checked = page.waitForRequest(`${applicant}/api/mo/application/${customer.id}/session`);
+  const checked = page.waitForRequest(`${applicantAppUrl}/api/mo/application/${customer.id}/session`);
   await page.clock.runFor(31_000);
   expect((await checked).method()).toBe("GET");
 
@@ -38,7 +38,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await page.reload();
   await expect(title(page, "Payment received")).toBeVisible();
   await page.getByRole("link", { name: "Continue to signing" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/signing/key-loan-features`);
 });
 
 test("after a refused card the customer can use another card, and a payment message that was tampered with is refused [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
@@ -139,5 +139,5 @@ test("if a loan has no online deposit, the deposit page says that it is not open
   await openDeposit(page, customer);
   await expect(title(page, "This page is not available now")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/quote`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${customer.id}/quote`);
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { startDevelopment } from "./support/development.ts";
-import { headingOf, saved } from "./support/quote.ts";
+import { headingOf, savedNote } from "./support/quote.ts";
 import { test } from "./support/test.ts";
 
 test("the browser shows a changed screen at once and a changed text after a reload, and keeps the current application", async ({
@@ -20,13 +20,13 @@ test("the browser shows a changed screen at once and a changed text after a relo
 
     await page.goto(`${development.at("staff")}/apply`);
     await page.getByLabel("Goods description").fill("Hartland bed");
-    await expect(saved(page)).toBeVisible(compiled);
+    await expect(savedNote(page)).toBeVisible(compiled);
     await page.getByLabel("Goods amount").fill("1849");
     development.change("apps/staff/src/features/apply/quote/quote-screen.tsx", "title={words.title}", 'title="What is sold"');
     await expect(headingOf(page)).toHaveText("What is sold", compiled);
     await expect(page.getByLabel("Goods amount")).toHaveValue("1849");
 
-    await expect(saved(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
     const loaded = page.waitForEvent("load");
     development.change("packages/domain/src/wording/screens/journey/loan-labels.ts", "Goods description", "Description of the goods");
     await loaded;

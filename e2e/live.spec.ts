@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { createAndSubmit, createCompleteApplication, expectOutcome, openDecided } from "./support/decisions.ts";
 import { holdEvents } from "./support/failing-answers.ts";
-import { call, saved } from "./support/quote.ts";
+import { call, savedNote } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
@@ -77,7 +77,7 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
     await page.getByRole("button", { name: "Edit Contact details" }).click();
     const phone = page.getByLabel("Phone number");
     await phone.fill("077009");
-    await expect(saved(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
     const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
     const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
     await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });

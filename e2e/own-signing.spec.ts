@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, endOffer, expireSigning, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
@@ -13,7 +13,7 @@ import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-const at = (id: string, path: string) => `${applicant}/application/${id}/${path}`;
+const at = (id: string, path: string) => `${applicantAppUrl}/application/${id}/${path}`;
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 const acknowledge = (page: Page) => page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
 
@@ -220,7 +220,7 @@ test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S
   await expect(page.getByRole("article")).toBeVisible();
   await button(page, "Continue").click();
   await dialog.getByRole("button", { name: "Exit application" }).click();
-  await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/timeout`);
 });
 
 test("a failed download of the loan advance information is reported, and a draft agreement is offered only while its switch is on [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { applicant } from "./support/applicant.ts";
+import { applicantAppUrl } from "./support/applicant.ts";
 import { createQuoted } from "./support/details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
@@ -79,7 +79,7 @@ test("a customer's page is prerendered for a signed-in tab, and nothing moves wh
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", ({ message }) => complaints.push(message));
   const { id } = await prepareCustomer(page);
-  const at = (path: string) => `${applicant}/application/${id}/${path}`;
+  const at = (path: string) => `${applicantAppUrl}/application/${id}/${path}`;
   await expectNoShift(
     page,
     at("quote"),
@@ -90,7 +90,7 @@ test("a customer's page is prerendered for a signed-in tab, and nothing moves wh
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
   // A customer who is signed in does not see the sign-in page.
-  await drawingAt(page, `${applicant}/mo/${id}`);
+  await drawingAt(page, `${applicantAppUrl}/mo/${id}`);
   await expect(page.locator("h1")).toBeHidden();
 
   const elsewhere = await anotherBrowser(browser);
@@ -104,7 +104,7 @@ test("a prerendered heading that depends on the status is shown as soon as the a
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
   await expectNoShift(
     page,
-    `${applicant}/application/${id}/decision`,
+    `${applicantAppUrl}/application/${id}/decision`,
     "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.",
     "The application would be accepted if you reduce repayments to £110.00 or lower. No offer is selected. Read all offers first.",
   );
@@ -112,7 +112,7 @@ test("a prerendered heading that depends on the status is shown as soon as the a
   const signed = await prepareCustomer(page, { status: "signed" });
   await expectNoShift(
     page,
-    `${applicant}/application/${signed.id}/complete`,
+    `${applicantAppUrl}/application/${signed.id}/complete`,
     "Application complete",
     `a copy is e-mailed to ${signed.emailAddress}.`,
   );
@@ -120,7 +120,7 @@ test("a prerendered heading that depends on the status is shown as soon as the a
   const owing = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
   await expectNoShift(
     page,
-    `${applicant}/application/${owing.id}/deposit`,
+    `${applicantAppUrl}/application/${owing.id}/deposit`,
     "Pay your deposit",
     "The card must be registered to your home address: 7 Cardigan",
   );
@@ -131,7 +131,7 @@ test("the customer's link shows a prerendered sign-in page, which stays visible 
   await page.route("**/*.woff2", (route) => route.abort());
   await signInByRequest(page, "ben.branch");
   const id = await createApplication(page, newCustomer("drawn"));
-  const link = `${applicant}/mo/${id}`;
+  const link = `${applicantAppUrl}/mo/${id}`;
   const texts = [
     page.locator("p:visible", { hasText: `Reference ${id}.` }),
     page.locator("p:visible", { hasText: "First we send you a code" }),

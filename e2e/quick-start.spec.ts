@@ -4,7 +4,7 @@ import { findFreePortBase } from "../scripts/launch/free-ports.mjs";
 import { findRuntime } from "../scripts/launch/runtime.mjs";
 import { buildNodePackage } from "../scripts/node-package/build.mjs";
 import { packNodePackage } from "../scripts/node-package/pack.mjs";
-import { applicant, button, codeField, codeSentTo, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, codeField, codeSentTo, title } from "./support/applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
@@ -24,7 +24,7 @@ test("a developer follows the quick start word by word, and then runs the progra
   let packed = "";
   const terminal = await Terminal.open((text) =>
     text
-      .replaceAll("http://localhost:4001", applicant)
+      .replaceAll("http://localhost:4001", applicantAppUrl)
       .replaceAll("http://localhost:4010", sandbox)
       .replaceAll("localhost:3000", `localhost:${port}`)
       .replaceAll("listen(3000)", `listen(${port})`)
@@ -48,7 +48,7 @@ test("a developer follows the quick start word by word, and then runs the progra
     await terminal.expectOutput(/Sending new events to/);
     await terminal.follow(create);
     const [, id = "", amount, url = ""] = await terminal.expectOutput(/^(\d{9}) ([\d.]+)\n(http\S+)$/m);
-    expect({ amount, startsAt: url.startsWith(applicant) }).toEqual({ amount: "1332.00", startsAt: true });
+    expect({ amount, startsAt: url.startsWith(applicantAppUrl) }).toEqual({ amount: "1332.00", startsAt: true });
 
     await signAsCustomer(page, { id, url, emailAddress, name: `Rhys ${surname}` });
 
@@ -87,7 +87,7 @@ async function signAsCustomer(page: Page, { id, url, emailAddress, name }: Recor
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
   const status = async () => (await callAsCustomer<{ status: string }>(page, customer, "get")).status;
   await expect.poll(status).toBe("decision_accept");
-  await page.goto(`${applicant}/application/${id}/deposit`);
+  await page.goto(`${applicantAppUrl}/application/${id}/deposit`);
   const frame = page.frameLocator('iframe[title="Card payment"]');
   await frame.getByLabel("Card number").fill("4000 0000 0000 0002");
   await frame.getByLabel("Expiry date").fill("12/40");

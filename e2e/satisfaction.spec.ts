@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { applicant, button, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -31,7 +31,7 @@ async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied:
   await expect.poll(async () => (await letters()).length).toBeGreaterThan(before);
   const [newest] = await letters();
   const [, token] = /\/satisfied\/([\w-]+)/.exec(newest?.text ?? "") ?? [];
-  const link = (answer: string) => `${applicant}/customer-satisfaction/${answer}/${token}`;
+  const link = (answer: string) => `${applicantAppUrl}/customer-satisfaction/${answer}/${token}`;
   return { satisfied: link("satisfied"), dissatisfied: link("dissatisfied") };
 }
 
@@ -76,7 +76,7 @@ test("a complaint needs a short text, and a failed answer can be sent again [S2-
 });
 
 test("an unknown link to a satisfaction note shows an error page [S2-465]", async ({ page }) => {
-  await page.goto(`${applicant}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
+  await page.goto(`${applicantAppUrl}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
   await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
   await expect(page.getByText("You can also tell us: ring 0808 157 0192 or write to")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { applicant, title } from "./support/applicant.ts";
+import { applicantAppUrl, title } from "./support/applicant.ts";
 import { expireSigning, markAsSent } from "./support/database.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
@@ -11,7 +11,7 @@ import { test } from "./support/test.ts";
 
 test("a return URL without an application or an outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
-    await page.goto(`${applicant}/signing-callback${address}`);
+    await page.goto(`${applicantAppUrl}/signing-callback${address}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unfortunately an error has occurred.");
   }
   await axeFindsNothing(page);
@@ -25,21 +25,21 @@ test("after signing, the page opens the next step for each outcome: declined, ti
   await markAsSent(id);
   await signInCustomerQuickly(page, id);
   const toRoom = async () => {
-    await page.goto(await signingAddressOf(page, id, `${applicant}/application/${id}`));
+    await page.goto(await signingAddressOf(page, id, `${applicantAppUrl}/application/${id}`));
     await expect(title(page, "Sign your agreement")).toBeVisible();
   };
   await toRoom();
   await page.getByRole("button", { name: "I do not want to sign" }).click();
   await page.getByRole("button", { name: "Leave without signing" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}/signing/loan-information`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${id}/signing/loan-information`);
 
   await toRoom();
   await expireSigning(id);
   // Any person can change the URL, so the page asks the server for the outcome.
-  await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
-  await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
+  await page.goto(`${applicantAppUrl}/signing-callback?applicationId=${id}&status=complete`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${id}/signing/key-loan-features`);
 
   await toRoom();
   await signByName(page, name);
-  await expect(page).toHaveURL(`${applicant}/application/${id}/complete`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/application/${id}/complete`);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { applicant, title } from "./support/applicant.ts";
+import { applicantAppUrl, title } from "./support/applicant.ts";
 import { expireSigning } from "./support/database.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
@@ -19,7 +19,7 @@ test("a customer signs the agreement by typing the name, and answers two questio
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
-  await expect(page).toHaveURL(`${applicant}/signing-room`);
+  await expect(page).toHaveURL(`${applicantAppUrl}/signing-room`);
   await expect(page.getByRole("article", { name: /Agreement/ })).toContainText("Total payable");
   await expectLayoutFitsEveryWidth(page);
 
@@ -75,7 +75,7 @@ test("a customer draws the signature, and a second tab shows that the agreement 
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
   const other = await context.newPage();
   await other.addInitScript((key) => sessionStorage.setItem("farthing-applicant-signing-room", key ?? ""), kept);
-  await other.goto(`${applicant}/signing-room`);
+  await other.goto(`${applicantAppUrl}/signing-room`);
   await expect(title(other, "Sign your agreement")).toBeVisible();
 
   await page.getByRole("radio", { name: "Draw it" }).check();
@@ -152,7 +152,7 @@ test("a used or wrong signing link opens no signing session", async ({ page }) =
   const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);
   await expect(title(page, "The signing page cannot return to this address.")).toBeVisible();
-  await page.goto(`${applicant}/signing-room`);
+  await page.goto(`${applicantAppUrl}/signing-room`);
   await expect(title(page, "The signing page could not be found.")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { applicant } from "./support/applicant.ts";
+import { applicantAppUrl } from "./support/applicant.ts";
 import { bureauSearchesOf, createAndSubmit, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
-import { openNewQuote, saved } from "./support/quote.ts";
+import { openNewQuote, savedNote } from "./support/quote.ts";
 import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
 import { signInAt } from "./support/users.ts";
@@ -67,7 +67,7 @@ test("the step bar hides a step whose feature is off [S1-055]", async ({ page, t
 test("staff of a retailer with a goods list choose goods from it, unless the feature switch is off [S1-021]", async ({ page, turnOff }) => {
   await openNewQuote(page, "sam.sales", "spoke-chain");
   await page.getByLabel("Goods description").selectOption("Cargo bicycle");
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Goods description")).toHaveValue("Cargo bicycle");
   await turnOff.feature("GOODS_LIST", "spoke-chain");
@@ -212,11 +212,11 @@ test("without the feature for direct apps, a partner's link opens no page [S2-05
 });
 
 test("without the feature switch a customer cannot resume a quote by its reference [S2-060] [S2-378]", async ({ page, turnOff }) => {
-  await page.goto(`${applicant}/`);
+  await page.goto(`${applicantAppUrl}/`);
   await page.getByRole("link", { name: "I have my reference" }).click();
   await expect(title(page, "Carry on with your application")).toBeVisible();
   await turnOff.feature("RESUME_QUOTE", null);
-  await page.goto(`${applicant}/resume`);
+  await page.goto(`${applicantAppUrl}/resume`);
   await expect(title(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Go home" }).click();
   await expect(title(page, "Open the link in your e-mail")).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paperKinds } from "@farthing/domain/paperwork";
-import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../apps/server/src/providers/press/threaded-press.ts";
 import { makeSealIdentity } from "../apps/server/src/providers/seal/make-identity.ts";
 import { createSealer } from "../apps/server/src/providers/seal/sealer.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
@@ -36,7 +36,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   const printed = new Set(files.flatMap(({ papers }) => papers.map(({ kind }) => kind)));
   const forgotten = paperKinds.filter((kind) => !printed.has(kind));
   if (forgotten.length > 0) throw new Error(`There is no specimen of ${forgotten.join(", ")}`);
-  const press = createPress();
+  const press = createPdfPrinter();
   const identity = await makeSealIdentity("Farthing Finance Limited", made);
   const sealer = createSealer({ identity: async () => identity, timestamps: undefined, now: () => made });
   const paths: string[] = [];

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { createQueue } from "../../apps/server/src/jobs/queue.ts";
-import { announce } from "../../apps/server/src/jobs/subscriptions.ts";
+import { queueJobsForEvent } from "../../apps/server/src/jobs/subscriptions.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import { createPool } from "../../apps/server/src/store/database/pool.ts";
@@ -24,7 +24,7 @@ export async function measureWrites(connectionString: string, ownerConnectionStr
   const [pool, owner] = [createPool(connectionString, 2, silent), createPool(ownerConnectionString, 1, silent)];
   const queue = createQueue(connectionString, silent);
   await queue.start();
-  const store = createStore({ pool, masterKey: readConfig({}).masterKey, jobSender: queue.sender, announce });
+  const store = createStore({ pool, masterKey: readConfig({}).masterKey, jobSender: queue.sender, announce: queueJobsForEvent });
   const scope = { is: "suppliers", supplierNumbers: new Set([branch]) } as const;
   const actor = {
     id: "bench",

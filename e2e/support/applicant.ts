@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { createApplication, newCustomer, signInByRequest } from "./shop.ts";
 
 const sandbox = process.env.SANDBOX_URL ?? "";
-export const applicant = process.env.APPLICANT_URL ?? "";
+export const applicantAppUrl = process.env.APPLICANT_URL ?? "";
 
 export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -39,7 +39,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
 
 /** Signs in with a code by e-mail, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
-  await page.goto(`${applicant}/mo/${id}`);
+  await page.goto(`${applicantAppUrl}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();
   const byEmail = page.getByRole("radio", { name: "E-mail to", exact: false });
   if (await byEmail.isVisible()) await byEmail.check();

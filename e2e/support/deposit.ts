@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { applicant, type SentApplication } from "./applicant.ts";
+import { applicantAppUrl, type SentApplication } from "./applicant.ts";
 import { markAsSent } from "./database.ts";
 import { createDecided } from "./decisions.ts";
 import { signInCustomerQuickly } from "./prepared-customer.ts";
@@ -29,7 +29,7 @@ export async function createAcceptedAtHome(page: Page): Promise<SentApplication>
 
 export async function openDeposit(page: Page, atHome: SentApplication): Promise<void> {
   await signInCustomerQuickly(page, atHome.id);
-  await page.goto(`${applicant}/application/${atHome.id}/deposit`);
+  await page.goto(`${applicantAppUrl}/application/${atHome.id}/deposit`);
 }
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { applicant } from "./applicant.ts";
+import { applicantAppUrl } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
@@ -19,7 +19,7 @@ export const saveDetails = (page: Page, customer: PreparedCustomer, document: ob
 export const readAsCustomer = (page: Page, customer: PreparedCustomer) =>
   callAsCustomer<{ document: Record<string, unknown> }>(page, customer, "get");
 
-export const screenUrl = ({ id }: Pick<PreparedCustomer, "id">, path: string): string => `${applicant}/application/${id}/${path}`;
+export const screenUrl = ({ id }: Pick<PreparedCustomer, "id">, path: string): string => `${applicantAppUrl}/application/${id}/${path}`;
 
 export async function open(page: Page, customer: PreparedCustomer, path: string, leadsTo = path): Promise<void> {
   await page.goto(screenUrl(customer, path));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { applicant } from "./applicant.ts";
+import { applicantAppUrl } from "./applicant.ts";
 import { type ApplicationOptions, checkBank, createCompleteApplication, type Persona } from "./decisions.ts";
 import type { TestShop } from "./own-shop.ts";
 import { call } from "./quote.ts";
@@ -64,7 +64,7 @@ export async function prepareCustomer(page: Page, options: CustomerOptions = {})
 
 export async function openJourney(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, options);
-  await page.goto(`${applicant}/application/${customer.id}`);
+  await page.goto(`${applicantAppUrl}/application/${customer.id}`);
   return customer;
 }
 
@@ -99,7 +99,7 @@ export async function callAsCustomer<T>(
   path = "",
   data?: unknown,
 ): Promise<T> {
-  const answer = await page.request[method](`${applicant}/api/mo/application/${id}${path && `/${path}`}`, {
+  const answer = await page.request[method](`${applicantAppUrl}/api/mo/application/${id}${path && `/${path}`}`, {
     headers: { "x-requested-with": "farthing", authorization: `Bearer ${accessToken}` },
     ...(data !== undefined && { data }),
   });
@@ -127,7 +127,7 @@ export async function fillAllDetails(page: Page, customer: PreparedCustomer): Pr
       bankAccountDetails: { name: "E Fairweather", ...account },
     },
   });
-  const checked = await page.request.put(`${applicant}/api/mo/bank-check`, {
+  const checked = await page.request.put(`${applicantAppUrl}/api/mo/bank-check`, {
     headers: { "x-requested-with": "farthing", authorization: `Bearer ${customer.accessToken}` },
     data: { id: customer.id, ...account },
   });
@@ -151,7 +151,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
 /** The control interface returns the code. No message is therefore sent, and the limit on codes does not apply. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
-  const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
+  const client = { client_id: "farthing-applicant", redirect_uri: `${applicantAppUrl}/auth` };
   const query = new URLSearchParams({
     ...client,
     response_type: "code",
@@ -162,7 +162,7 @@ export async function signInCustomerQuickly(page: Page, id: string): Promise<str
     code_challenge_method: "S256",
   });
   const redirected = async (url: string): Promise<string> => {
-    const { location = "" } = (await page.request.get(new URL(url, applicant).href, { maxRedirects: 0 })).headers();
+    const { location = "" } = (await page.request.get(new URL(url, applicantAppUrl).href, { maxRedirects: 0 })).headers();
     return location;
   };
   const signIn = (await redirected(`/oidc/auth?${query}`)).replace(/^.*\/sign-in\//, "");
@@ -171,18 +171,18 @@ export async function signInCustomerQuickly(page: Page, id: string): Promise<str
     data: { signIn, applicationId: id },
   });
   const { code } = await codeResponse.json();
-  const proofResponse = await page.request.post(`${applicant}/api/mo/sign-in/${signIn}/answer`, {
+  const proofResponse = await page.request.post(`${applicantAppUrl}/api/mo/sign-in/${signIn}/answer`, {
     headers: { "x-requested-with": "farthing" },
     data: { code },
   });
   expect(proofResponse.ok(), await proofResponse.text()).toBe(true);
   const returnUrl = new URL(await redirected((await proofResponse.json()).redirectTo));
-  const tokenResponse = await page.request.post(`${applicant}/oidc/token`, {
+  const tokenResponse = await page.request.post(`${applicantAppUrl}/oidc/token`, {
     form: { ...client, grant_type: "authorization_code", code: returnUrl.searchParams.get("code") ?? "", code_verifier: verifier },
   });
   const { access_token: accessToken } = await tokenResponse.json();
   // The session storage belongs to the origin, so the test opens a small file there before it writes the token.
-  await page.goto(`${applicant}/config.json`);
+  await page.goto(`${applicantAppUrl}/config.json`);
   await page.evaluate(
     ([applicationId, token]) => {
       sessionStorage.setItem("farthing-applicant-application", JSON.stringify({ applicationId }));

@@ -22,7 +22,7 @@ export async function fillQuote(page: Page, { goods = "Hartland bed", amount = "
 export const pressContinue = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true").click();
 
-export const saved = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
+export const savedNote = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
 
 export const costFigures = (page: Page): Locator => page.locator(".figures dd").locator("visible=true");
 

@@ -1,4 +1,4 @@
-import { levelOfTest, levels, showsAt } from "./levels.mjs";
+import { isLevelHighEnough, levelOfTest, levels } from "./levels.mjs";
 import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { testFilesBehind, usedByTest } from "./uses.mjs";
@@ -31,7 +31,7 @@ export function createJudge(root, sources, requirements) {
     const level = levelOf.get(claim.id);
     if (!level) return ["is claimed but is not in docs/requirements.tsv"];
     if (claim.status !== "passed") return [`is claimed by a test that is ${claim.status}`];
-    if (!showsAt(testLevel(claim), level)) return [`needs a test at the level ${level}, and this test is at ${testLevel(claim)}`];
+    if (!isLevelHighEnough(testLevel(claim), level)) return [`needs a test at the level ${level}, and this test is at ${testLevel(claim)}`];
     if (testLevel(claim) === "browser") return [];
     if (claim.line === undefined) return ["is claimed by a test without a line number in its report"];
     const lost = unreached(claim);

@@ -4,7 +4,7 @@
  */
 export const levels = ["unit", "server", "http", "browser"];
 
-export const showsAt = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
+export const isLevelHighEnough = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
 
 /** Returns the level of a test file. A server test that imports the helpers for HTTP has the level "http". */
 export function levelOfTest(path, testFiles) {

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import { readProgress, withOwnerConnection } from "./generate/progress.ts";
-import { readTarget, type Target } from "./target.ts";
+import { type GenerationTarget, readTarget } from "./target.ts";
 
 /**
  * The commands of `npm run demo-world`. `seed` fills an empty database. `few` does the same with one application of each scenario, and
@@ -37,7 +37,7 @@ async function reset(): Promise<string> {
   return `${applications} applications`;
 }
 
-async function withCheckService(target: Target): Promise<Target> {
+async function withCheckService(target: GenerationTarget): Promise<GenerationTarget> {
   const { connectCheckService } = await import("./history/check-service.ts");
   return { ...target, checkService: await connectCheckService(process.env) };
 }

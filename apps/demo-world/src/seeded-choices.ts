@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface Choices {
+export interface SeededChoices {
   /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   chance(percent: number): boolean;
@@ -11,7 +11,7 @@ export interface Choices {
   uuid(at: Date): string;
 }
 
-export function choicesFor(seed: string): Choices {
+export function choicesFor(seed: string): SeededChoices {
   const next = mulberry32(sha256(seed).readUInt32LE(0));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {

@@ -3,7 +3,7 @@ import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-po
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import type { CheckService } from "./history/check-service.ts";
 
-export interface Target {
+export interface GenerationTarget {
   readonly connectionString: string;
   readonly masterKey: string;
   /** The origin of the sandbox, which also runs the example web shop. */
@@ -12,7 +12,7 @@ export interface Target {
   readonly checkService?: CheckService | undefined;
 }
 
-export function readTarget(variables: Readonly<Record<string, string | undefined>>): Target {
+export function readTarget(variables: Readonly<Record<string, string | undefined>>): GenerationTarget {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
   const { databaseUrl, databaseOwnerUrl, dataDir, masterKey, demoUrl } = readConfig(variables);
   if (databaseUrl && !databaseOwnerUrl)

@@ -1,6 +1,6 @@
 import { type Dimension, dimensions } from "@farthing/domain/figures";
 import { createStore } from "@farthing/server/store/unit-of-work";
-import { type Ctx, createContext, system } from "@farthing/server/use-cases/context";
+import { type Ctx, createContext, systemActor } from "@farthing/server/use-cases/context";
 import { readFiguresBy, readLenderFigures } from "@farthing/server/use-cases/figures/read-figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
@@ -16,7 +16,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   world = await seededWorld();
   const store = createStore({ pool: world.pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
-  const actor = { ...system, role: "lender_admin" } as const;
+  const actor = { ...systemActor, role: "lender_admin" } as const;
   ctx = createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined, now });
 }, generationMsMax);
 afterAll(() => world.close());

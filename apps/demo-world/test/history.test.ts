@@ -13,7 +13,7 @@ import {
 import { parsePounds, toPounds } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { createStore } from "@farthing/server/store/unit-of-work";
-import { createContext, system } from "@farthing/server/use-cases/context";
+import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import { replayDecision } from "@farthing/server/use-cases/decisions/replay-decision";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
@@ -95,7 +95,7 @@ describe("the decisions in the demo world", () => {
   test("every decision of the demo world gives the same result when it is evaluated again", async () => {
     const decisions = await world.rows<{ id: string; event: string }>("select id, event from decision where result is not null");
     const store = createStore({ pool: world.pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
-    const ctx = createContext(store, { actor: system, call: "replay", requestId: "replay", idempotency: undefined });
+    const ctx = createContext(store, { actor: systemActor, call: "replay", requestId: "replay", idempotency: undefined });
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);

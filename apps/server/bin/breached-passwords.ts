@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { detailsLimits as limits } from "@farthing/domain/details";
-import { addToFilter, filterFile } from "../src/use-cases/accounts/breached-passwords.ts";
+import { addToFilter, breachedPasswordsFile } from "../src/use-cases/accounts/breached-passwords.ts";
 
 /**
  * This script builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. The server never
@@ -22,7 +22,7 @@ try {
   const passwords = new Set(lines.map((line) => line.toLowerCase()).filter(({ length }) => length >= limits.passwordLengthMin));
   const filter = new Uint8Array(Math.ceil((passwords.size * bitsPerPassword) / 8));
   for (const password of passwords) addToFilter(filter, password);
-  writeFileSync(filterFile, filter);
+  writeFileSync(breachedPasswordsFile, filter);
   console.log(`${passwords.size} passwords in ${filter.length} bytes`);
 } finally {
   rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
-import { createContext, system } from "../src/use-cases/context.ts";
+import { createContext, systemActor } from "../src/use-cases/context.ts";
 import { eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
 
 /**
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const pool = createPool(database.connectionString, 2, createLog("silent"));
   const noJobs = { jobSender: () => async () => undefined, announce: async () => undefined };
   const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noJobs });
-  const ctx = createContext(store, { actor: system, call: "erase", requestId: "erase", idempotency: undefined });
+  const ctx = createContext(store, { actor: systemActor, call: "erase", requestId: "erase", idempotency: undefined });
   try {
     if (isDryRun) {
       const { due, dueCount, classes } = await previewErasure(ctx);

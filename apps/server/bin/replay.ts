@@ -5,7 +5,7 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
-import { createContext, system } from "../src/use-cases/context.ts";
+import { createContext, systemActor } from "../src/use-cases/context.ts";
 import { type Replay, replayDecision } from "../src/use-cases/decisions/replay-decision.ts";
 
 /** `npm run replay -- {decisionId}` evaluates a decision again from its stored inputs, and reports whether the result is identical. */
@@ -17,7 +17,7 @@ async function replay(decisionId: string): Promise<Replay> {
   const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
   const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noSideEffects });
   try {
-    const ctx = createContext(store, { actor: system, call: "replay", requestId: decisionId, idempotency: undefined });
+    const ctx = createContext(store, { actor: systemActor, call: "replay", requestId: decisionId, idempotency: undefined });
     return await replayDecision(ctx, decisionId);
   } finally {
     await pool.end();

@@ -4,7 +4,7 @@ import { createLog } from "../src/platform/log.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
-import { openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { readSignedAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain } from "../src/store/audit/audit-chain.ts";
 import { deleteOldMonths } from "../src/store/audit/audit-months.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const database = await openDatabaseForTool(config);
   const owner = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
-    const deleteCovered = (file: string) => deleteOldMonths(owner, () => openAnchor(file, masterKeys(config)));
+    const deleteCovered = (file: string) => deleteOldMonths(owner, () => readSignedAnchor(file, masterKeys(config)));
     const past = anchor === undefined ? [] : await readAnchorAt(anchor, deleteCovered);
     for (const { part, reasonKept } of past)
       process.stdout.write(reasonKept === null ? `${part} is deleted.\n` : `${part} is kept because ${reasonKept}.\n`);

@@ -8,8 +8,8 @@ import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStatuses, type StatusMismatch } from "../src/store/applications/status-check.ts";
-import { anchorLine, openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
-import { BrokenChain, type ChainEnd, type ChainLink, verifyChains } from "../src/store/audit/audit-chain.ts";
+import { anchorLine, readSignedAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
+import { BrokenChain, type ChainLink, type NamedChainHead, verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
@@ -52,11 +52,11 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
 /** The audit anchor, which records the length of each chain. The stored anchor is replaced only if no event is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
-  readonly #previous: AsyncIterator<ChainEnd> | undefined;
+  readonly #previous: AsyncIterator<NamedChainHead> | undefined;
   readonly #draft: WriteStream;
   readonly #missing: string[] = [];
 
-  private constructor(storage: AnchorStorage, previous: AsyncIterator<ChainEnd> | undefined) {
+  private constructor(storage: AnchorStorage, previous: AsyncIterator<NamedChainHead> | undefined) {
     this.#storage = storage;
     this.#previous = previous;
     this.#draft = createWriteStream(storage.draft, { mode: 0o600 });
@@ -65,7 +65,7 @@ class Anchor {
   static async at(location: string, config: Config): Promise<Anchor> {
     const storage = await openAnchorStorage(location);
     try {
-      return new Anchor(storage, storage.kept === undefined ? undefined : await openAnchor(storage.kept, masterKeys(config)));
+      return new Anchor(storage, storage.kept === undefined ? undefined : await readSignedAnchor(storage.kept, masterKeys(config)));
     } catch (error) {
       await storage.close();
       throw error;
@@ -76,7 +76,7 @@ class Anchor {
     return this.#previous ? requireAnchoredLinks(links, this.#previous, (sentence) => this.#missing.push(sentence)) : links;
   }
 
-  add(chain: ChainEnd): void {
+  add(chain: NamedChainHead): void {
     this.#draft.write(anchorLine(chain));
   }
 

@@ -3,12 +3,12 @@ import { keyModeIn } from "@farthing/domain/access";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createHealthApp } from "./http/health.ts";
 import { createLenderApp } from "./http/lender/app.ts";
-import { type ListeningServers, serveOrigins, serveWorker } from "./http/origins.ts";
+import { type ListeningServers, serveAppsByHost, serveWorkerHealth } from "./http/origins.ts";
 import { areAppsBuilt } from "./http/pages.ts";
 import { createStaffApp } from "./http/staff/app.ts";
 import { jobNames } from "./jobs/handlers.ts";
 import { createQueue, installQueues } from "./jobs/queue.ts";
-import { announce } from "./jobs/subscriptions.ts";
+import { queueJobsForEvent } from "./jobs/subscriptions.ts";
 import { startWorkers } from "./jobs/worker.ts";
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
@@ -80,7 +80,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     masterKey: config.masterKey,
     secondMasterKey: config.secondMasterKey,
     jobSender: queue.sender,
-    announce,
+    announce: queueJobsForEvent,
     onCommitted: (events) => countEvents(events, metrics),
   });
   const accessLog = new AccessLog(store, log);
@@ -130,7 +130,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await Promise.all(Object.values(apps).map((app) => app.ready()));
       accessLog.start();
       await changeFeed.start();
-      served = serveOrigins(apps, config);
+      served = serveAppsByHost(apps, config);
       await served.listen();
     },
 
@@ -149,7 +149,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       if (config.role !== "worker") return;
       const health = createHealthApp({ ...parts, areAppsBuilt: () => true });
       await health.ready();
-      served = serveWorker(health, config);
+      served = serveWorkerHealth(health, config);
       await served.listen();
     },
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { continueSignedLoan } from "../src/use-cases/after-signing/continue-signed-loan.ts";
 import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-cases/after-signing/loan-deadlines.ts";
 import { markDelivered } from "../src/use-cases/after-signing/mark-delivered.ts";
-import { createContext, system } from "../src/use-cases/context.ts";
-import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+import { createContext, systemActor } from "../src/use-cases/context.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
@@ -18,12 +18,12 @@ const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEna
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
      where normalised_name = (select retailer from branch where supplier_number = $1)`,
-    [leeds, JSON.stringify(flags)],
+    [leedsBranchNumber, JSON.stringify(flags)],
   );
 
 /** Returns a context in which the business clock shows this moment. */
 const at = (moment: string) =>
-  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+  createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 
 const regulated = { ...priyasDocument, product: { ...priyasDocument.product, regulated: true, regime: "CCA" as const } };
 const signed = (coolingOffEnd = "2026-11-29") =>

@@ -1,11 +1,11 @@
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rawTransactions } from "./support/raw-unit.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -15,7 +15,7 @@ const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
 /** Returns the next application number if `draws` is 0, the one after it if `draws` is 1, and so on. */
-async function idAfter(draws: number, at: World): Promise<string> {
+async function idAfter(draws: number, at: TestWorld): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
     [(await drawn(at)) + draws],
@@ -61,7 +61,7 @@ describe("the number of a new application", () => {
   });
 
   test("application numbers are reserved in batches, and no number of a batch is lost", async () => {
-    const node = await world();
+    const node = await createTestWorld();
     const before = await drawn(node);
     const expected = await Promise.all(Array.from({ length: 80 }, (_, nth) => idAfter(nth, node)));
     const ids: string[] = [];
@@ -72,7 +72,7 @@ describe("the number of a new application", () => {
   });
 
   test("an application number that another retailer uses is skipped, although the server cannot see that application", async () => {
-    const node = await world();
+    const node = await createTestWorld();
     const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
     await node.application({ id: taken, branch: "200101" });
     expect(await begin(node)).toBe(free);

@@ -13,22 +13,22 @@ import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStatuses } from "../src/store/applications/status-check.ts";
-import { openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
+import { readSignedAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { lastVerifications } from "../src/store/monitoring/verifications.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { objectStore } from "./support/object-store.ts";
 import { rawTransactions } from "./support/raw-unit.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let cancelled: string;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   cancelled = (await shop.application({ status: "signed" })).id;
   await shop.asSystem().transaction(async (tx) => {
-    const by = { username: "ben.branch", role: "branch_user", branch: leeds };
+    const by = { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber };
     for (const version of [2, 3]) {
       await tx.events.append({
         type: "application.saved",
@@ -49,7 +49,7 @@ const appendSampleEvent = () =>
     tx.events.append({
       type: "user.signed_out",
       on: { tenant: "harbour-beds" },
-      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      by: { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber },
       facts: { username: "ben.branch" },
     }),
   );
@@ -225,7 +225,7 @@ describe("npm run verify-audit", () => {
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("No event of the last anchor is missing");
     const place = await openAnchorStorage(store.address);
     onTestFinished(() => place.close());
-    await expect(openAnchor(place.kept ?? "", keys)).resolves.toBeDefined();
+    await expect(readSignedAnchor(place.kept ?? "", keys)).resolves.toBeDefined();
     await expect(openAnchorStorage(store.address.replace("auditor:", "somebody:"))).rejects.toThrow(
       new StartRefused(`The anchor at ${store.address.replace("auditor:kept%20apart@", "")} returned the status 401.`),
     );
@@ -243,7 +243,7 @@ describe("npm run verify-audit", () => {
     await appendSampleEvent();
     const logged: string[] = [];
     const compare = async () =>
-      verifyChains(requireAnchoredLinks(auditLinks(shop.pool), await openAnchor(file, keys), (said) => logged.push(said)));
+      verifyChains(requireAnchoredLinks(auditLinks(shop.pool), await readSignedAnchor(file, keys), (said) => logged.push(said)));
     await compare();
     expect(logged).toEqual([]);
 
@@ -271,9 +271,9 @@ describe("npm run verify-audit", () => {
     );
 
     await writeFile(file, anchored.replace(`${told} 3 `, `${told} 2 `));
-    await expect(openAnchor(file, keys)).rejects.toThrow("does not match its content");
+    await expect(readSignedAnchor(file, keys)).rejects.toThrow("does not match its content");
     await writeFile(file, anchored);
-    await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("does not match its content");
+    await expect(readSignedAnchor(file, ["another installation's master key"])).rejects.toThrow("does not match its content");
   });
 
   test("verify-audit prints the first broken chain and exits with code 1", { timeout: 90_000 }, async () => {

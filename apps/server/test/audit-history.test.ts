@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewEvent } from "../src/store/audit/events.ts";
 import { startApps, type TestApps } from "./support/http.ts";
-import { leeds } from "./support/world.ts";
+import { leedsBranchNumber } from "./support/world.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function historyAfter(happened: SampleEvent): Promise<string[]> {
   await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
     unit.events.append({ ...happened, on: { applicationId: application.id }, by } as NewEvent),
   );
-  const given = { params: { id: application.id }, query: { branchId: leeds } };
+  const given = { params: { id: application.id }, query: { branchId: leedsBranchNumber } };
   const history: { summary: string }[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
   return history.map(({ summary }) => summary);
 }
@@ -77,7 +77,7 @@ describe("the history that a shop reads", () => {
       );
     await logEvent("signed");
     await logEvent("sign");
-    const given = { params: { id: applicationId }, query: { branchId: leeds } };
+    const given = { params: { id: applicationId }, query: { branchId: leedsBranchNumber } };
     const history: object[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
     expect(history).toEqual([
       expect.objectContaining({ from: "signed", to: "sign" }),
@@ -100,7 +100,7 @@ describe("the history that a shop reads", () => {
     await logEventBy("underwriter", "una.underwriter");
     await logEventBy("operations", "otto.operations");
     await logEventBy("branch_user", "ben.branch");
-    const given = { params: { id: applicationId }, query: { branchId: leeds } };
+    const given = { params: { id: applicationId }, query: { branchId: leedsBranchNumber } };
     const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"));
     expect(answer.json().map((entry: { by: { username: string } }) => entry.by.username)).toEqual([
       "ben.branch",
@@ -119,7 +119,7 @@ describe("the history that a shop reads", () => {
     await save({ personalDetails: { firstName: "Ada", lastName: "Lovelace" } });
     await save({ goodsDescription: "Chair" });
     await shop.call(contract.cancelApplication, { params: { id: application.id }, body: { cancellationReason: "ORDER_CHANGED" } }, mo);
-    const given = { params: { id: application.id }, query: { branchId: leeds } };
+    const given = { params: { id: application.id }, query: { branchId: leedsBranchNumber } };
     const history: { summary: string }[] = (await shop.call(contract.getAuditHistory, given, mo)).json();
     expect(history.map(({ summary }) => summary)).toEqual([
       "Application cancelled: the order changed",

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
-import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { readDirectDebits } from "../src/use-cases/direct-debits/read-direct-debits.ts";
 import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
 import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction.ts";
-import { listBankReports, readBankReportRows, takeBankReport } from "../src/use-cases/direct-debits/take-bank-report.ts";
+import { applyBankReport, listBankReports, readBankReportRows } from "../src/use-cases/direct-debits/take-bank-report.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let agreed: StoredApplication["document"];
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   const document = await completeDocument(shop.pool);
   agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
@@ -30,8 +30,8 @@ async function lodged(): Promise<string> {
     signedAt: "2026-11-16T09:00:00.000Z",
     coolingOffEnd: null,
   });
-  await syncInstruction(at(system, "2026-11-16T10:00:00Z"), { applicationId });
-  await sendInstructions(at(system, "2026-11-16T15:01:00Z"), demoLender);
+  await syncInstruction(at(systemActor, "2026-11-16T10:00:00Z"), { applicationId });
+  await sendInstructions(at(systemActor, "2026-11-16T15:01:00Z"), demoLender);
   return applicationId;
 }
 
@@ -55,7 +55,7 @@ const unpaid = (reference: string) =>
    <PayerAccount number="${accountNumber()}" sortCode="${sortCode()}"/></ReturnedDebitItem>
    </OriginatingAccountRecord></OriginatingAccountRecords></Advice></ARUDD></Data></BACSDocument>`;
 
-const take = (text: string, fileName = "report.xml", by = operations()) => takeBankReport(by, { fileName, text }, demoLender);
+const take = (text: string, fileName = "report.xml", by = operations()) => applyBankReport(by, { fileName, text }, demoLender);
 const rowsOf = async (id: string) =>
   (await readBankReportRows(operations(), id)).rows.map(({ reference, result, refusal }) => [reference, refusal ?? result]);
 const instructionOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions[0];
@@ -112,8 +112,8 @@ describe("a bank report", () => {
     });
     const text = advices("N", [{ reference: id, reason: "5" }]);
     expect(await rowsOf((await take(text)).id)).toEqual([[id, "unknownAgreement"]]);
-    await syncInstruction(at(system, "2026-11-16T10:00:00Z"), { applicationId: id });
-    await sendInstructions(at(system, "2026-11-16T15:01:00Z"), demoLender);
+    await syncInstruction(at(systemActor, "2026-11-16T10:00:00Z"), { applicationId: id });
+    await sendInstructions(at(systemActor, "2026-11-16T15:01:00Z"), demoLender);
     expect(await rowsOf((await take(`${text}\n`)).id)).toEqual([[id, "applied"]]);
   });
 

@@ -1,13 +1,13 @@
 import { pence } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./support/world.ts";
 
 /** This file is an example for other tests. The tests cover every outcome of one use case on a real database. */
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -23,7 +23,7 @@ describe("cancelling an application", () => {
         event: "application.cancelled",
         from: "signed",
         to: "cancelled",
-        by: { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds },
+        by: { username: `branch_manager.${leedsBranchNumber}`, role: "branch_manager", branch: leedsBranchNumber },
       },
     ]);
     expect(await shop.jobs("send-letter")).toContainEqual(

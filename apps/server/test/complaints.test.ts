@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
-import { createPress } from "../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../src/providers/press/threaded-press.ts";
 import {
   answerComplaint,
   assignComplaint,
@@ -18,10 +18,15 @@ import {
   sendComplaintAnswer,
   sendComplaintDelay,
 } from "../src/use-cases/complaints/complaint-letters.ts";
-import { addComplaintFile, recordComplaintCall, recordOmbudsman, takeComplaintFile } from "../src/use-cases/complaints/complaint-notes.ts";
+import {
+  addComplaintFile,
+  downloadComplaintFile,
+  recordComplaintCall,
+  recordOmbudsman,
+} from "../src/use-cases/complaints/complaint-notes.ts";
 import { startDelayLetters } from "../src/use-cases/complaints/delay-letters.ts";
 import { readComplaint, readComplaints } from "../src/use-cases/complaints/read-complaints.ts";
-import { complain, passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
+import { passOnComplaint, receivePublicComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, unauthenticatedActor } from "../src/use-cases/context.ts";
 import { answerSatisfactionNote } from "../src/use-cases/satisfaction/answer-note.ts";
 import { startApps, type TestApps } from "./support/http.ts";
@@ -134,8 +139,8 @@ describe("making a complaint", () => {
       about: "data",
       words: "My letter went to a neighbour.",
     } as const;
-    const own = await complain(anyone(), { ...given, email: "PRIYA@post.test", network: "1" });
-    const other = await complain(anyone(), { ...given, email: "mallory@post.test", network: "1" });
+    const own = await receivePublicComplaint(anyone(), { ...given, email: "PRIYA@post.test", network: "1" });
+    const other = await receivePublicComplaint(anyone(), { ...given, email: "mallory@post.test", network: "1" });
     expect(await readComplaint(oona(), own.id)).toMatchObject({ applicationId: id });
     expect(await readComplaint(oona(), other.id)).toMatchObject({ applicationId: null, statedNumber: id, email: "mallory@post.test" });
     const body = { ...given, email: "somebody@post.test", statedNumber: "000000000" };
@@ -152,8 +157,8 @@ describe("making a complaint", () => {
       about: "lender",
       words: "Again",
     } as const;
-    for (let time = 0; time < 3; time++) await complain(anyone(), { ...given, network: `${time}` });
-    await expect(complain(anyone(), { ...given, network: "9" })).rejects.toMatchObject({ code: "rate.limited" });
+    for (let time = 0; time < 3; time++) await receivePublicComplaint(anyone(), { ...given, network: `${time}` });
+    await expect(receivePublicComplaint(anyone(), { ...given, network: "9" })).rejects.toMatchObject({ code: "rate.limited" });
   });
 
   test("a customer who complains gets one e-mail with the reference and the last day for the answer", async () => {
@@ -221,7 +226,7 @@ describe("answering a complaint", () => {
     await answerComplaint(oona(thursday), id, finalAnswer);
     expect(await shop.jobs("email-complaint-answer")).toContainEqual({ complaintId: id });
     const { sent, parts } = recordingMailer();
-    const press = createPress();
+    const press = createPdfPrinter();
     for (let time = 0; time < 2; time++) await sendComplaintAnswer(shop.asSystem(), { complaintId: id }, { ...parts, press });
     expect(sent).toHaveLength(1);
     const [mail] = sent;
@@ -341,7 +346,7 @@ describe("calls, files and the ombudsman", () => {
     for (const act of [
       () => recordComplaintCall(ctx, id, { call: "rang", text: "Hello" }),
       () => addComplaintFile(ctx, id, { text: "A page", content: pdf }),
-      () => takeComplaintFile(ctx, id, id),
+      () => downloadComplaintFile(ctx, id, id),
       () => recordOmbudsman(ctx, id, { day: "2026-11-13" as never, reference: null }),
     ])
       await expect(act()).rejects.toMatchObject({ code: "access.denied" });
@@ -368,7 +373,7 @@ describe("the end of the eight weeks for a final answer", () => {
     expect((await delayed()).filter((each) => each === id)).toHaveLength(1);
 
     const { sent, parts } = recordingMailer();
-    const press = createPress();
+    const press = createPdfPrinter();
     for (let time = 0; time < 2; time++) await sendComplaintDelay(shop.asSystem(), { complaintId: id }, { ...parts, press });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: "priya@post.test", subject: `Your complaint ${reference}: we need more time` });

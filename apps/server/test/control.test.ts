@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { authenticatorCodeOf, statusAndCode } from "./support/accounts.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { startApps, type TestApps } from "./support/http.ts";
-import { leeds } from "./support/world.ts";
+import { leedsBranchNumber } from "./support/world.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("the list of demo users", () => {
       username: "ben.branch",
       name: "Ben Branch",
       role: "branch_user",
-      branch: `Leeds, ${leeds}`,
+      branch: `Leeds, ${leedsBranchNumber}`,
       secondFactorCode: null,
     });
     expect(await authenticatorCodeOf(shop, "oona.operations")).toMatch(/^\d{6}$/);

@@ -6,14 +6,14 @@ import { createPool } from "../src/store/database/pool.ts";
 import { silent } from "./support/database.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 /** These tests show what the server's database role may do. The limits apply even if the server's code has a bug. */
 
-let shop: World;
+let shop: TestWorld;
 let inUnit: RunInRawTransaction;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   inUnit = rawTransactions(shop.serverPool);
 });
 afterAll(() => shop.end());
@@ -211,13 +211,16 @@ describe("the database role of every unit of work", () => {
 
 describe("a unit of work in the scope of a branch", () => {
   test.each([
-    ["give itself access to another branch", `insert into branch_reach (overseer, supplier) values ('${leeds}', '${sheffield}')`],
+    [
+      "give itself access to another branch",
+      `insert into branch_reach (overseer, supplier) values ('${leedsBranchNumber}', '${sheffield}')`,
+    ],
     ["take access from another supplier", "delete from branch_reach"],
     ["create a retailer", "insert into retailer (normalised_name, name, kind, state) values ('own', 'Own', 'retailer', 'setting_up')"],
     ["rename a branch", "update branch set name = 'Own'"],
     ["open a closed branch", "update branch set closed_at = null"],
   ])("a branch cannot %s", async (_, statement) => {
-    await expect(inUnit(suppliers(leeds), (tx) => tx.change(statement))).rejects.toThrow("only the lender changes retailers");
+    await expect(inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(statement))).rejects.toThrow("only the lender changes retailers");
   });
 
   test("a new retailer starts as a draft, even if the unit of work has access to everything", async () => {
@@ -230,18 +233,20 @@ describe("a unit of work in the scope of a branch", () => {
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
   test("a branch cannot create an application for a branch of another retailer, even if it names itself as the proposing supplier", async () => {
-    for (const proposedBy of ["null", leeds])
-      await expect(inUnit(suppliers(leeds), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow("row-level security");
-    expect(await inUnit(suppliers(leeds), (tx) => tx.change(insertion(leeds, "null")))).toBe(1);
-    expect(await inUnit(suppliers(leeds, york), (tx) => tx.change(insertion(york, leeds)))).toBe(1);
+    for (const proposedBy of ["null", leedsBranchNumber])
+      await expect(inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow(
+        "row-level security",
+      );
+    expect(await inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(insertion(leedsBranchNumber, "null")))).toBe(1);
+    expect(await inUnit(suppliers(leedsBranchNumber, york), (tx) => tx.change(insertion(york, leedsBranchNumber)))).toBe(1);
   });
 
   test("a branch can change neither the supplier of its application nor the supplier that proposed the application", async () => {
     const { id } = await shop.application();
-    for (const change of [`branch = '${sheffield}', proposed_by = '${leeds}'`, `proposed_by = '${york}'`])
-      await expect(inUnit(suppliers(leeds), (tx) => tx.change(`update application set ${change} where id = '${id}'`))).rejects.toThrow(
-        "stays with the supplier",
-      );
+    for (const change of [`branch = '${sheffield}', proposed_by = '${leedsBranchNumber}'`, `proposed_by = '${york}'`])
+      await expect(
+        inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(`update application set ${change} where id = '${id}'`)),
+      ).rejects.toThrow("stays with the supplier");
   });
 
   test("a branch has access only to the sessions and codes of its own staff", async () => {
@@ -251,7 +256,7 @@ describe("a unit of work in the scope of a branch", () => {
       insert into spent_refresh_token (hash, session_id) select sha256(('s' || id)::bytea), id from session;
       insert into one_time_code (hash, purpose, subject, expires_at) select sha256(id::text::bytea), 'reset', id::text, now() from staff_user;
       insert into one_time_code (hash, purpose, subject, expires_at) values ('', 'sign-in', 'a sign-in of a customer', now());`);
-    const seen = await inUnit(suppliers(leeds), async (tx) => ({
+    const seen = await inUnit(suppliers(leedsBranchNumber), async (tx) => ({
       sessions: await tx.query("select distinct default_branch as branch from session join staff_user u on u.id = user_id"),
       others: await tx.query("select from session where user_id not in (select id from staff_user)"),
       spent: await tx.query("select from spent_refresh_token where session_id not in (select id from session)"),
@@ -259,7 +264,7 @@ describe("a unit of work in the scope of a branch", () => {
       ended: await tx.change("update session set ended_at = now()"),
       own: await tx.change("update session set ended_at = now() where user_id in (select id from staff_user)"),
     }));
-    expect(seen).toEqual({ sessions: [{ branch: leeds }], others: [], spent: [], codes: [], ended: seen.own, own: seen.own });
+    expect(seen).toEqual({ sessions: [{ branch: leedsBranchNumber }], others: [], spent: [], codes: [], ended: seen.own, own: seen.own });
     expect(seen.own).toBeGreaterThan(0);
   });
 
@@ -268,16 +273,16 @@ describe("a unit of work in the scope of a branch", () => {
     await shop.pool.query(
       `insert into sent_message (message_id, application_id) values ('own', '${own.id}'), ('other', '${other.id}'), ('reset', null)`,
     );
-    const seen = await inUnit(suppliers(leeds), (tx) => tx.query("select message_id from sent_message"));
+    const seen = await inUnit(suppliers(leedsBranchNumber), (tx) => tx.query("select message_id from sent_message"));
     expect(seen).toEqual([{ messageId: "own" }]);
-    await expect(inUnit(suppliers(leeds), (tx) => tx.change("insert into sent_message (message_id) values ('x')"))).rejects.toThrow(
-      "row-level security",
-    );
+    await expect(
+      inUnit(suppliers(leedsBranchNumber), (tx) => tx.change("insert into sent_message (message_id) values ('x')")),
+    ).rejects.toThrow("row-level security");
   });
 
   test("a branch cannot see the records of the identity service", async () => {
     await shop.pool.query("insert into identity_record (model, hash, sealed, expires_at) values ('Grant', '', '', now())");
-    expect(await inUnit(suppliers(leeds), (tx) => tx.query("select from identity_record"))).toEqual([]);
+    expect(await inUnit(suppliers(leedsBranchNumber), (tx) => tx.query("select from identity_record"))).toEqual([]);
     expect(await inUnit({ is: "all" }, (tx) => tx.query("select from identity_record"))).toHaveLength(1);
   });
 });

@@ -5,22 +5,22 @@ import { demoLender } from "../src/platform/lender.ts";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
 import { partialSettlements, requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
-import type { BankParts } from "../src/use-cases/checks/check-bank-account.ts";
-import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import type { BankCheckDependencies } from "../src/use-cases/checks/check-bank-account.ts";
+import { type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { downloadInstructionFile, readDirectDebits } from "../src/use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../src/use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../src/use-cases/direct-debits/replace-instruction.ts";
 import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
 import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
 /** A Direct Debit instruction is sent after the agreement is sealed, and cancelled when the collections end (facts §6 row 17, §7). */
 
-let shop: World;
+let shop: TestWorld;
 let agreed: StoredApplication["document"];
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   const document = await completeDocument(shop.pool);
   agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
@@ -28,7 +28,7 @@ afterAll(() => shop.end());
 
 const at = (actor: Ctx["actor"], moment: string): Ctx =>
   createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
-const worker = (moment: string) => at(system, moment);
+const worker = (moment: string) => at(systemActor, moment);
 const operations = (moment = "2026-11-17T10:00:00Z") => at(shop.as("operations", "900100").ctx.actor, moment);
 
 const monday = "2026-11-16T10:00:00Z";
@@ -274,11 +274,11 @@ describe("the daily Direct Debit file", () => {
 
 describe("replacing the account of a Direct Debit instruction", () => {
   const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
-  const bankAnswering = (is: "valid" | "invalid"): BankParts => ({
-    modulusTable: { weights: [], substitutions: new Map() } as unknown as BankParts["modulusTable"],
+  const bankAnswering = (is: "valid" | "invalid"): BankCheckDependencies => ({
+    modulusTable: { weights: [], substitutions: new Map() } as unknown as BankCheckDependencies["modulusTable"],
     bankDirectory: {
       check: async () => (is === "valid" ? { is, bank: { bankSupportsDirectDebit: true } } : { is }),
-    } as unknown as BankParts["bankDirectory"],
+    } as unknown as BankCheckDependencies["bankDirectory"],
   });
   const replace = async (
     applicationId: string,
@@ -413,7 +413,7 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
       readDirectDebits(ctx),
       downloadInstructionFile(ctx, nobodys),
       recordInstructionReturn(ctx, { instructionId: nobodys, reason: "B" }),
-      replaceInstruction(ctx, other, {} as BankParts),
+      replaceInstruction(ctx, other, {} as BankCheckDependencies),
     ];
     for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
   },
@@ -425,7 +425,7 @@ test("an unknown Direct Debit file and an unknown instruction are not found", as
   const acts = [
     downloadInstructionFile(operations(), nobodys),
     recordInstructionReturn(operations(), { instructionId: nobodys, reason: "B" }),
-    replaceInstruction(operations(), other, {} as BankParts),
+    replaceInstruction(operations(), other, {} as BankCheckDependencies),
   ];
   for (const act of await Promise.allSettled(acts))
     expect(act).toMatchObject({ status: "rejected", reason: { code: "directDebit.not_found" } });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findBinaries, packageOf } from "../src/platform/embedded-postgres/binaries.ts";
-import { reasonOf } from "../src/platform/embedded-postgres/cluster.ts";
+import { describeInitdbFailure } from "../src/platform/embedded-postgres/cluster.ts";
 import { ownerOf } from "../src/platform/embedded-postgres/home.ts";
 import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
 import { pretendWindows } from "./support/pretend-windows.ts";
@@ -130,6 +130,6 @@ test("the npm package for the platform win32 has windows in its name", () => {
 
 test("the error for a missing C++ runtime contains the address of its installer", () => {
   const failure = { message: "Command failed: initdb.exe", stderr: "" };
-  expect(reasonOf({ ...failure, code: 0xc0000135 })).toContain("https://aka.ms/vs/17/release/vc_redist.x64.exe");
-  expect(reasonOf({ ...failure, code: 1 })).toBe("Command failed: initdb.exe");
+  expect(describeInitdbFailure({ ...failure, code: 0xc0000135 })).toContain("https://aka.ms/vs/17/release/vc_redist.x64.exe");
+  expect(describeInitdbFailure({ ...failure, code: 1 })).toBe("Command failed: initdb.exe");
 });

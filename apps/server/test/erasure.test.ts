@@ -5,17 +5,17 @@ import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
 import { addComplaintFile, recordOmbudsman } from "../src/use-cases/complaints/complaint-notes.ts";
 import { passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
-import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
 import { liftLegalHold, placeLegalHold, readRetention } from "../src/use-cases/retention/legal-holds.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Operations, operationsUsersOf } from "./support/operations.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let operations: Operations;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   operations = await operationsUsersOf(shop);
 });
 afterAll(() => shop.end());
@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const today = "2026-11-18T09:00:00Z";
 const tomorrow = "2026-11-19T09:00:00Z";
 const job = (moment = today): Ctx =>
-  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+  createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
 /** Texts that appear in no other row of the test database, so that the test can find every place where they are stored. */
@@ -62,7 +62,7 @@ test("an application that was never signed is erased from every table after a ye
     await tx.events.append({
       type: "application.saved",
       on: { applicationId: id },
-      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      by: { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber },
       facts: { parts: [] } as never,
       personal: { name: "Zephyrine Quillfeather" },
     });

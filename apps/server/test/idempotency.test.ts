@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cancelApplication } from "../src/use-cases/applications/cancel-application.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 

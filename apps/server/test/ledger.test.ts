@@ -5,13 +5,13 @@ import { movementOf } from "@farthing/domain/ledger";
 import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let inUnit: RunInRawTransaction;
 let applicationId: string;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   inUnit = rawTransactions(shop.serverPool);
   applicationId = (await shop.application()).id;
 });
@@ -79,7 +79,7 @@ describe("the ledger", () => {
   test("a branch sees only the ledger entries of its own applications", async () => {
     const entriesSeenBy = (supplier: string) =>
       inUnit({ is: "suppliers", supplierNumbers: new Set([supplier]) }, (tx) => tx.query("select from ledger_entry"));
-    expect((await entriesSeenBy(leeds)).length).toBeGreaterThan(0);
+    expect((await entriesSeenBy(leedsBranchNumber)).length).toBeGreaterThan(0);
     expect(await entriesSeenBy("200101")).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { dropOut } from "../src/use-cases/after-signing/drop-out.ts";
 import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
 import { remindOfDeferral } from "../src/use-cases/after-signing/remind-of-deferral.ts";
 import { moveExpiryDate } from "../src/use-cases/applications/move-expiry-date.ts";
-import { applicantOf, type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { actorOfApplication, type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { printWithdrawalNotice } from "../src/use-cases/paperwork/withdrawal-notice.ts";
 import { preparePayoutRun } from "../src/use-cases/payouts/prepare-run.ts";
 import { readPayoutRun } from "../src/use-cases/payouts/read-payouts.ts";
@@ -18,14 +18,14 @@ import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complain
 import { completeDocument } from "./support/complete-document.ts";
 import { operationsUsersOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
 /** These tests show how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
 
-let shop: World;
+let shop: TestWorld;
 let agreed: StoredApplication["document"];
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   const document = await completeDocument(shop.pool);
   agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
@@ -78,7 +78,7 @@ describe("recording a withdrawal", () => {
     const oona = people.at("oona.operations", moment.toISOString());
     const { digest } = await readPayoutRun(oona, runId);
     await releasePayoutRun(oona, { runId, total: loan, digest: digest ?? "", proof });
-    await writePayoutFile(at(system, moment), demoLender);
+    await writePayoutFile(at(systemActor, moment), demoLender);
 
     expect(await recordWithdrawal(operations(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });
     const balance = (account: "loan" | "customer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
@@ -92,7 +92,7 @@ describe("recording a withdrawal", () => {
       },
     };
     for (let time = 0; time < 2; time++)
-      await printWithdrawalNotice(at(system, moment), job as never, { press: press as never, lender: demoLender });
+      await printWithdrawalNotice(at(systemActor, moment), job as never, { press: press as never, lender: demoLender });
     expect(printed).toHaveLength(1);
     expect(printed[0]).toContain("16 December 2026");
     const kept = await shop.asSystem().transaction((tx) => tx.papers.ofApplication(id));
@@ -117,7 +117,7 @@ describe("recording a withdrawal", () => {
 describe("a customer who gives up an application", () => {
   test("a customer can give up an application before signing, which ends the application and causes an e-mail", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
-    expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
+    expect(await dropOut(at(actorOfApplication(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
   });
 
@@ -128,7 +128,7 @@ describe("a customer who gives up an application", () => {
 
   test("after signing, a customer cannot give up the application and has to withdraw instead", async () => {
     const { id } = await signed();
-    await expect(dropOut(at(applicantOf(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
+    await expect(dropOut(at(actorOfApplication(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
   });
 });
 
@@ -185,7 +185,7 @@ describe("a customer with deferred payments", () => {
   };
   const remindersOn = async (id: string, days: readonly string[]): Promise<readonly Mail[]> => {
     const { sent, parts } = recordingMailer();
-    for (const day of days) await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, parts);
+    for (const day of days) await remindOfDeferral(at(systemActor, new Date(`${day}T00:01:00Z`)), { applicationId: id }, parts);
     return sent;
   };
   const nextReminder = async (id: string) =>

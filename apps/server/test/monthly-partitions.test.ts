@@ -10,7 +10,7 @@ import { installQueues } from "../src/jobs/queue.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
-import { openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
+import { readSignedAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { deleteOldMonths } from "../src/store/audit/audit-months.ts";
@@ -20,13 +20,13 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 import { objectStore } from "./support/object-store.ts";
 import { rawTransactions } from "./support/raw-unit.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 /** These tests cover the tables that are partitioned by month, which are the audit log and the webhook deliveries. */
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -36,7 +36,7 @@ const signedOut = (at: Date) =>
     tx.events.append({
       type: "user.signed_out",
       on: { tenant: "harbour-beds" },
-      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      by: { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber },
       facts: { username: "ben.branch" },
       at,
     }),
@@ -185,7 +185,7 @@ describe("deleting an old month of the audit log", () => {
     anchor = join(folder, "anchor");
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const removeOldMonths = () => readAnchorAt(anchor, (file) => deleteOldMonths(shop.pool, () => openAnchor(file, keys)));
+  const removeOldMonths = () => readAnchorAt(anchor, (file) => deleteOldMonths(shop.pool, () => readSignedAnchor(file, keys)));
   const keepFor = (years: number) =>
     shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
 
@@ -217,7 +217,7 @@ describe("deleting an old month of the audit log", () => {
 
     const missing: string[] = [];
     await readAnchorAt(anchor, async (file) =>
-      verifyChains(requireAnchoredLinks(auditLinks(shop.pool), await openAnchor(file, keys), (sentence) => missing.push(sentence))),
+      verifyChains(requireAnchoredLinks(auditLinks(shop.pool), await readSignedAnchor(file, keys), (sentence) => missing.push(sentence))),
     );
     store.close();
     expect(missing).toEqual([]);
@@ -236,7 +236,7 @@ describe("deleting an old month of the audit log", () => {
       tx.events.append({
         type: "application.saved",
         on: { applicationId: id },
-        by: { username: "ben.branch", role: "branch_user", branch: leeds },
+        by: { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber },
         facts: { version: 2, parts: [] },
         at: old,
       }),

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint, refusalsOf } from "@farthing/contract";
+import { type Contract, contract, type Endpoint, possibleErrorsOf } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -241,7 +241,7 @@ describe("a phone that is paired with the shop's screen", () => {
       const answer = await phone.call(declared, given);
       const isRefused = answer.statusCode === 403 && answer.json().code === "pairing.details_only";
       expect(isRefused, name).toBe(!declared.whilePaired);
-      if (isRefused) expect(refusalsOf(declared)).toContain("pairing.details_only");
+      if (isRefused) expect(possibleErrorsOf(declared)).toContain("pairing.details_only");
     }
     expect(await shop.statusOf(id)).toBe("open");
   });

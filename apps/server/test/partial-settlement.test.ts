@@ -8,8 +8,8 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { formatMoney } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mail } from "../src/providers/mail/port.ts";
-import type { Press } from "../src/providers/press/port.ts";
-import { createPress } from "../src/providers/press/threaded-press.ts";
+import type { PdfPrinter } from "../src/providers/press/port.ts";
+import { createPdfPrinter } from "../src/providers/press/threaded-press.ts";
 import { sendSettlementStatement } from "../src/use-cases/after-signing/send-settlement-statement.ts";
 import { requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import { completeDocument } from "./support/complete-document.ts";
@@ -38,7 +38,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
 /** Runs each job twice, because a worker may repeat a job. */
-async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
+async function statementsAfter(id: string, press: PdfPrinter = createPdfPrinter()): Promise<readonly Mail[]> {
   const { sent, parts } = recordingMailer();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
   for (const job of [...jobs, ...jobs]) {
@@ -50,7 +50,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
 /** Returns a press, which prints documents as PDF. This one only records the documents and prints nothing. */
 function pressInMemory() {
   const printed: Paper[] = [];
-  const press: Press = {
+  const press: PdfPrinter = {
     async print(papers) {
       printed.push(...papers);
       return Buffer.from(`%PDF ${printed.length}`);

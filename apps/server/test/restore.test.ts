@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signStatement } from "../src/platform/audit-statement.ts";
 import { checkStatuses } from "../src/store/applications/status-check.ts";
-import { anchorLine, openAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
+import { anchorLine, readSignedAnchor, requireAnchoredLinks } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { createPool } from "../src/store/database/pool.ts";
@@ -16,7 +16,7 @@ import { saveApplication } from "../src/use-cases/applications/save-application.
 import { createContext } from "../src/use-cases/context.ts";
 import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
-import { leeds } from "./support/world.ts";
+import { leedsBranchNumber } from "./support/world.ts";
 
 /** Restores a database from a base backup and the archived log up to a restore point, as docs/operations.md describes. */
 
@@ -70,8 +70,8 @@ async function savedApplication(store: Store): Promise<string> {
     username: "mo.manager",
     role: "branch_manager",
     retailer: "harbour-beds",
-    supplierNumber: leeds,
-    scope: { is: "suppliers", supplierNumbers: new Set([leeds]) },
+    supplierNumber: leedsBranchNumber,
+    scope: { is: "suppliers", supplierNumbers: new Set([leedsBranchNumber]) },
     userManagement: true,
   } as const;
   const ctx = createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined });
@@ -100,7 +100,7 @@ async function anchor(name: string): Promise<void> {
 
 async function missingAgainst(name: string): Promise<readonly string[]> {
   const missing: string[] = [];
-  const kept = await openAnchor(join(anchors, name), [masterKey]);
+  const kept = await readSignedAnchor(join(anchors, name), [masterKey]);
   await verifyChains(requireAnchoredLinks(auditLinks(restored.pool), kept, (sentence) => missing.push(sentence)));
   return missing;
 }

@@ -9,7 +9,7 @@ import { resealEverything } from "../src/store/reseal.ts";
 import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
 /**
  * These tests replace the master key while the server is running. The database contains values that were encrypted with the earlier key.
@@ -17,10 +17,10 @@ import { type World, world } from "./support/world.ts";
 
 const after = "the master key that comes after it, long enough";
 
-let shop: World;
+let shop: TestWorld;
 let applicationId: string;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   ({ id: applicationId } = await shop.application());
   await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, messages, sealIdentities }) => {
     idempotencyKeys.save(request, { kept: "an answer" });

@@ -1,7 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
-import { leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 /** These tests run SQL without the filters in the server's code, and check that the database itself hides the rows of other tenants. */
 
@@ -132,18 +132,18 @@ const unchanged = (table: string) =>
       ? "set tries = tries"
       : "set application_id = application_id";
 
-let shop: World;
+let shop: TestWorld;
 let inUnit: RunInRawTransaction;
 let ids: Record<"inLeeds" | "inYork" | "inSheffield" | "leedsForYork", string>;
 
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   inUnit = rawTransactions(shop.pool);
   ids = {
     inLeeds: (await shop.application()).id,
     inYork: (await shop.application({ branch: york })).id,
     inSheffield: (await shop.application({ branch: sheffield })).id,
-    leedsForYork: (await shop.application({ branch: york, proposedBy: leeds })).id,
+    leedsForYork: (await shop.application({ branch: york, proposedBy: leedsBranchNumber })).id,
   };
   await shop.pool.query("insert into web_shop (supplier_number, return_origins, joined_at) values ('100101', '{}', now())");
   for (const id of Object.values(ids)) for (const table of Object.keys(dependents)) await shop.pool.query(inserted(table, id, 1));
@@ -154,9 +154,9 @@ const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierN
 
 type Which = keyof typeof ids;
 const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
-  ["a branch", () => suppliers(leeds), ["inLeeds", "leedsForYork"]],
+  ["a branch", () => suppliers(leedsBranchNumber), ["inLeeds", "leedsForYork"]],
   ["the branch of a proposed application", () => suppliers(york), ["inYork", "leedsForYork"]],
-  ["a head office", () => suppliers("100100", leeds, york), ["inLeeds", "inYork", "leedsForYork"]],
+  ["a head office", () => suppliers("100100", leedsBranchNumber, york), ["inLeeds", "inYork", "leedsForYork"]],
   ["another retailer", () => suppliers(sheffield), ["inSheffield"]],
   ["no supplier at all", () => suppliers(), []],
   ["one application", () => ({ is: "application", applicationId: ids.inYork }), ["inYork"]],
@@ -197,31 +197,33 @@ describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) 
 describe("row-level security for a branch", () => {
   test("a branch can neither move an application of another branch to itself nor move its own to another branch", async () => {
     await expect(
-      inUnit(suppliers(leeds), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
+      inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
     ).rejects.toThrow("stays with the supplier");
-    const taken = await inUnit(suppliers(leeds), (tx) =>
-      tx.change(`update application set branch = '${leeds}' where id = '${ids.inSheffield}'`),
+    const taken = await inUnit(suppliers(leedsBranchNumber), (tx) =>
+      tx.change(`update application set branch = '${leedsBranchNumber}' where id = '${ids.inSheffield}'`),
     );
     expect(taken).toBe(0);
   });
 
   test("a branch cannot attach its referral to an application of another branch", async () => {
     await expect(
-      inUnit(suppliers(leeds), (tx) =>
+      inUnit(suppliers(leedsBranchNumber), (tx) =>
         tx.change(`update referral set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
       ),
     ).rejects.toThrow("row-level security");
   });
 
   test("a branch can read and change only its own staff", async () => {
-    const branches = await inUnit(suppliers(leeds), (tx) => tx.query("select distinct default_branch as branch from staff_user"));
-    expect(branches).toEqual([{ branch: leeds }]);
-    const promoted = await inUnit(suppliers(leeds), (tx) =>
+    const branches = await inUnit(suppliers(leedsBranchNumber), (tx) =>
+      tx.query("select distinct default_branch as branch from staff_user"),
+    );
+    expect(branches).toEqual([{ branch: leedsBranchNumber }]);
+    const promoted = await inUnit(suppliers(leedsBranchNumber), (tx) =>
       tx.change("update staff_user set role = 'branch_manager' where username = 'sam.sales'"),
     );
     expect(promoted).toBe(0);
     await expect(
-      inUnit(suppliers(leeds), (tx) =>
+      inUnit(suppliers(leedsBranchNumber), (tx) =>
         tx.change(`insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
                      values (gen_random_uuid(), 'spoke-chain', 'mole', 'M', 'Ole', 'OLE', 'm@spoke-chain.test', 'branch_user', '${sheffield}', '')`),
       ),
@@ -232,7 +234,7 @@ describe("row-level security for a branch", () => {
     await shop.pool.query(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
       select 'tenant:' || name, 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '' from unnest(array['harbour-beds', 'spoke-chain']) name`);
     const chains = await inUnit(
-      suppliers(leeds),
+      suppliers(leedsBranchNumber),
       (tx) => tx.query("select chain from audit_event where chain like 'tenant:%'"),
       "harbour-beds",
     );
@@ -242,7 +244,7 @@ describe("row-level security for a branch", () => {
   test("a branch adds audit events only for its own retailer", async () => {
     const recorded = (tenant: string) =>
       inUnit(
-        suppliers(leeds),
+        suppliers(leedsBranchNumber),
         (tx) =>
           tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
             values ('tenant:${tenant}', 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '')`),

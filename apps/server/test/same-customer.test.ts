@@ -2,7 +2,7 @@ import { copyApplication, findSameCustomer } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "./support/http.ts";
-import { leeds, priyasDocument } from "./support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "./support/world.ts";
 
 /** When a customer returns, the shop sees the customer's open applications and can copy an ended application. */
 
@@ -50,7 +50,7 @@ describe("other applications of a returning customer", () => {
   });
 
   test("a returning customer's applications at another retailer or branch are not listed", async () => {
-    const { id } = await shop.application({ branch: leeds, document: customer("Elsewhere") });
+    const { id } = await shop.application({ branch: leedsBranchNumber, document: customer("Elsewhere") });
     await shop.application({ branch: "200101", document: customer("Elsewhere") });
     const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
     expect(await others(id)).toEqual([]);
@@ -70,7 +70,7 @@ describe("copying an ended application", () => {
     const answer = await shop.call(copyApplication, { params: { id: ended.id } }, await shop.signedIn("branch_user"));
     expect(answer.statusCode).toBe(200);
     const copy = await shop.as("branch_user").read(answer.json().id);
-    expect(copy).toMatchObject({ status: "open", branchId: leeds, applicantName: "Priya Again" });
+    expect(copy).toMatchObject({ status: "open", branchId: leedsBranchNumber, applicantName: "Priya Again" });
     expect(copy.document.loanParameters).toMatchObject({ goodsAmount: priyasDocument.loanParameters?.goodsAmount });
     expect(copy.document.paperlessConsent ?? null).toBeNull();
     expect(copy.document.product?.productConfig ?? null).toBeNull();

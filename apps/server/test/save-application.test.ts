@@ -4,11 +4,11 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyFieldDocument } from "./support/every-field-document.ts";
 import { withFeatureOff, withFlag } from "./support/switches.ts";
-import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -28,12 +28,12 @@ describe("starting an application", () => {
     expect(applicationIdSchema.safeParse(id).success).toBe(true);
     expect(await ben.read(id)).toMatchObject({
       status: "open",
-      branchId: leeds,
-      createdBy: `branch_user.${leeds}`,
+      branchId: leedsBranchNumber,
+      createdBy: `branch_user.${leedsBranchNumber}`,
       proposingOnBehalfOf: null,
       document: { ...newDocument(), goodsDescription: "Hartland bed" },
     });
-    expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leeds}` } }]);
+    expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leedsBranchNumber}` } }]);
   });
 
   test("a new application has the date on which it expires if no user changes it", async () => {
@@ -208,7 +208,7 @@ describe("creating an application for another supplier", () => {
 
   test.each([
     ["a head office for another retailer's branch", "head_office_user", "100100", "200101"],
-    ["a broker for a shop of another retailer", "broker_user", "400100", leeds],
+    ["a broker for a shop of another retailer", "broker_user", "400100", leedsBranchNumber],
     ["a group for an unknown supplier", "group_user", "500100", "999999"],
     ["a group for an empty supplier number", "group_user", "500100", ""],
   ] as const)("an application that is proposed by %s is refused, because the branch is not found", async (_, role, branch, supplier) => {
@@ -216,9 +216,10 @@ describe("creating an application for another supplier", () => {
   });
 
   test("users of a branch cannot create an application for another branch", async () => {
-    for (const role of branchRoles) await expect(propose(role, leeds, "100102")).rejects.toMatchObject({ code: "access.denied" });
-    const { id } = await propose("branch_user", leeds, leeds);
-    expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leeds, proposingOnBehalfOf: null });
+    for (const role of branchRoles)
+      await expect(propose(role, leedsBranchNumber, "100102")).rejects.toMatchObject({ code: "access.denied" });
+    const { id } = await propose("branch_user", leedsBranchNumber, leedsBranchNumber);
+    expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leedsBranchNumber, proposingOnBehalfOf: null });
   });
 
   test("if a head office creates an application for itself, the application has no proposing supplier", async () => {

@@ -11,22 +11,22 @@ import { kyselyOn } from "../src/store/database/kysely.ts";
 import { SettingsCache } from "../src/store/retailers/settings-cache.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
-import { firstPage, leeds, type World, world } from "./support/world.ts";
+import { createTestWorld, firstPage, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 /** These tests show that searches stay fast with twenty thousand applications. */
 
 const rows = 20_000;
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   // Half of the applications belong to Leeds. Names, postcodes and dates repeat as in real data.
   await shop.pool.query(`
     insert into application (id, status, branch, document, created_by, created_at, updated_at,
                              applicant_name, last_name_key, postcode_key, date_of_birth, order_reference, order_reference_key,
                              email_key, phone_key, account_end_key)
     select (100000000 + n)::text, (array['open', 'paid', 'signed', 'cancelled'])[1 + n / 8 % 4],
-           case when n % 2 = 0 then '${leeds}' else (array['100102', '100103', '200101', '300101'])[1 + n / 2 % 4] end,
+           case when n % 2 = 0 then '${leedsBranchNumber}' else (array['100102', '100103', '200101', '300101'])[1 + n / 2 % 4] end,
            '{}', 'ben.branch', now(), now() - n / 3 * interval '1 minute',
            'Alex', 'NAME' || n % 700, 'LS' || n % 900 || 'AA', date '1950-01-01' + n % 15000, 'HB-' || n, 'HB-' || n,
            'a' || n || '@post.test', '+4479111' || 10000 + n % 9000, lpad((n % 10000)::text, 4, '0')
@@ -123,8 +123,8 @@ const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierN
 
 describe.each([
   ["a branch", suppliers("300101")],
-  ["the busiest branch", suppliers(leeds)],
-  ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
+  ["the busiest branch", suppliers(leedsBranchNumber)],
+  ["a head office", suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105")],
   ["the lender", { is: "all" } as const],
 ])("search plans for users with the scope of %s", (_, scope) => {
   const byKey: readonly (readonly [string, SearchCriteria])[] = [
@@ -165,7 +165,7 @@ describe.each([
 });
 
 test("the list and worklist of a head office use the index of its retailer's newest applications", async () => {
-  const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
+  const headOffice = suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105");
   const listQueries: readonly ((applications: Applications) => Promise<unknown>)[] = [
     (applications) => applications.newest(firstPage),
     (applications) => applications.underWay(localDate("2026-11-01")),
@@ -176,7 +176,7 @@ test("the list and worklist of a head office use the index of its retailer's new
 
 test.each([
   ["the lender", { is: "all" } as const],
-  ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
+  ["a head office", suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105")],
 ])("for users with the scope of %s, a search by name and postcode uses one index", async (_, scope) => {
   const plans = await plansOf(scope, (applications) => applications.search([{ lastNameKey: "NAME123", postcodeKey: "LS1" }], firstPage));
   expect(plans).toMatch(/application_(of_retailer_)?by_postcode[\s\S]*?Index Cond: .*postcode_key.*last_name_key/);
@@ -228,7 +228,7 @@ test("the branch of an application is found by index", async () => {
 });
 
 test("the worklist of a head office reads none but the recent ones among the declined applications", async () => {
-  const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
+  const headOffice = suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
 });
@@ -287,8 +287,8 @@ describe("exporting the list of applications to a file", () => {
 
   test.each([
     // With the few branches of this test, PostgreSQL may use either the index by branch or the index over all retailers.
-    ["a branch", "application_newest(_anywhere)?", suppliers(leeds)],
-    ["a head office", "application_of_retailer_newest", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
+    ["a branch", "application_newest(_anywhere)?", suppliers(leedsBranchNumber)],
+    ["a head office", "application_of_retailer_newest", suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105")],
     ["the lender", "application_newest_anywhere", { is: "all" } as const],
   ])("the exported file for %s uses the same index and order as the list", async (_, index, scope) => {
     const [inFile, inList] = [[] as string[], [] as string[]];

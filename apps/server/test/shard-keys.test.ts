@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyDatabase } from "./support/database.ts";
-import { type World, world } from "./support/world.ts";
+import { createTestWorld, type TestWorld } from "./support/world.ts";
 
 /** A retailer can be moved to a database of its own only if each row names its retailer (docs/scale.md). */
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 

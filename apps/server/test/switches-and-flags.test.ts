@@ -6,7 +6,7 @@ import type { AgreementType, Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureauAt } from "../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
-import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
+import { signPartnerToken } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { silent } from "./support/database.ts";
@@ -163,7 +163,7 @@ const features: Readonly<Record<FeatureName, WorksCheck | typeof onlyReturned>> 
   },
   ENHANCED_AUTHENTICATION: onlyReturned,
   DIRECT_APPS: async () => {
-    const directAppLoginToken = await signArrival(shop.config.origins.staff);
+    const directAppLoginToken = await signPartnerToken(shop.config.origins.staff);
     return (await shop.call(contract.directAppsLogin, { body: { directAppLoginToken } })).statusCode === 200;
   },
   GLOBAL_USER_PROFILES: async () =>

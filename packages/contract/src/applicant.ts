@@ -2,7 +2,7 @@ import { featureNames } from "@farthing/domain/access";
 import {
   applicationIdSchema,
   applicationViewSchema,
-  ownDocumentSchema,
+  customerDocumentSchema,
   permissionFlagNames,
   revisionSchema,
 } from "@farthing/domain/application";
@@ -11,7 +11,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
-import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
+import { byId, savedApplicationSchema, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 import { ownPairing } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
@@ -45,7 +45,7 @@ const ownApplication = applicationViewSchema
     ...flags,
   })
   .extend({
-    document: ownDocumentSchema,
+    document: customerDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
     /** The paths of the fields that the customer cannot change. Changing the e-mail address needs a verified new address. */
     lockedFields: z.array(z.string()),
@@ -85,10 +85,10 @@ export const saveOwnApplication = endpoint({
   body: z.strictObject({
     ...readBack,
     id: z.optional(applicationIdSchema),
-    document: ownDocumentSchema,
+    document: customerDocumentSchema,
     version: z.number().int().min(1).optional(),
   }),
-  reply: saved,
+  reply: savedApplicationSchema,
   mustAnswer: { key: "id", otherwise: "application.id_missing" },
   errors: [...errors, ...writeErrors, "pairing.over"],
 });

@@ -10,8 +10,8 @@ import {
   applicationErrors,
   applicationSchema,
   byId,
-  moved,
-  saved,
+  movedApplicationSchema,
+  savedApplicationSchema,
   sectionAnswers,
   sectionErrors,
   writeErrors,
@@ -44,7 +44,7 @@ export const saveApplication = endpoint({
     version: z.number().int().min(1).optional(),
     replaceValues: z.boolean().optional(),
   }),
-  reply: saved,
+  reply: savedApplicationSchema,
   mustAnswer: { key: "id", otherwise: "application.id_missing" },
   errors: [...applicationErrors, ...writeErrors, ...notSellingErrors, "branch.not_found"],
 });
@@ -68,7 +68,7 @@ export const sendToCustomer = endpoint({
   origins: ["staff"],
   needs: "application:send",
   params: byId,
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });
 
@@ -108,7 +108,7 @@ export const markDelivered = endpoint({
   origins: ["staff"],
   needs: "application:payout",
   params: byId,
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "payment.not_requestable"],
 });
 
@@ -135,7 +135,7 @@ export const cancelApplication = endpoint({
     cancellationReason: z.enum(cancellationReasons).exclude(["EXPIRED"]).nullish(),
     version: z.number().int().min(1).optional(),
   }),
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "application.stale", "cancel.reason_required", "cancel.not_possible"],
 });
 
@@ -158,7 +158,7 @@ export const requestPartialSettlement = endpoint({
   needs: "application:partialSettlement",
   params: byId,
   body: z.strictObject({ ...forms.partialSettlement.schema.shape, version: z.number().int().min(1).optional() }),
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [
     ...actErrors,
     "application.stale",
@@ -189,7 +189,7 @@ export const copyApplication = endpoint({
   origins: ["staff"],
   needs: "application:create",
   params: byId,
-  reply: saved,
+  reply: savedApplicationSchema,
   errors: [...actErrors, ...notSellingErrors],
 });
 

@@ -292,7 +292,7 @@ const staySignedIn = {"method":"POST","path":"mo/application/:id/session","needs
 const submitApplicantSection = {"method":"PUT","path":"mo/application/:id/sections/:section","needs":"applicant"} as const;
 const readWork = {"method":"GET","path":"lender/work","needs":"session:own"} as const;
 
-/** The calls of one app's origin. No app contains the calls of another app. */
+/** The calls of one app. Each app contains only its own calls. */
 export const staffCalls = {
   changePassword,
   confirmForgotPassword,

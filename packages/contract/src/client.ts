@@ -1,4 +1,4 @@
-import { newsTiming, timing } from "@farthing/domain/application";
+import { browserTiming, liveUpdateTiming } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type Arguments, type Call, type Endpoint, isMutation, type MissingFieldError, type Reply } from "./endpoint.ts";
 import { type ResponseTimeout, readEvents, timeoutAfterMs, timeoutWhenSilentForMs } from "./event-stream.ts";
@@ -134,7 +134,9 @@ interface Sent {
 }
 
 async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {
-  const timeout = streams ? timeoutWhenSilentForMs(newsTiming.silenceMsMax) : timeoutAfterMs(settings.timeoutMs ?? timing.callTimeoutMs);
+  const timeout = streams
+    ? timeoutWhenSilentForMs(liveUpdateTiming.silenceMsMax)
+    : timeoutAfterMs(settings.timeoutMs ?? browserTiming.callTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   try {
     return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), timeout };
@@ -194,7 +196,7 @@ async function readError(response: Response): Promise<ErrorBody> {
  * A refresh token can be used only once, and all tabs share it. Calls of one tab therefore share one renewal of the session. The tabs renew
  * the session one after another, so that the next tab sends the new cookie.
  */
-export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
+export function createSessionRenewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>
     refreshToken().then(
       () => true,

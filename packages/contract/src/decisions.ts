@@ -4,7 +4,7 @@ import { poundsSchema } from "@farthing/domain/money";
 import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses, tailoringSelections } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
 
 const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
 
@@ -200,7 +200,7 @@ export const revertOwnApplication = endpoint({
   path: "mo/application/:id/revert",
   summary: "Return the customer's own application to the version and offers before a failed decision",
   ...asApplicant,
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [
     "session.required",
     "input.invalid",
@@ -240,7 +240,7 @@ export const revertApplication = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: byId,
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });
 
@@ -252,6 +252,6 @@ export const revertAgreement = endpoint({
   needs: "application:edit",
   params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
   /** `revertPending` is true if another amendment is still being decided. The agreement is then reverted only after that decision. */
-  reply: moved.extend({ revertPending: z.boolean() }),
+  reply: movedApplicationSchema.extend({ revertPending: z.boolean() }),
   errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });

@@ -17,7 +17,7 @@ type Schema = z.ZodType | undefined;
  * message, and `control` the sandbox's key.
  * Any other value is a permission.
  */
-export type Need =
+export type RequiredCredentials =
   | "public"
   | "session"
   | "applicant"
@@ -36,7 +36,7 @@ export interface Call {
   readonly method: Method;
   /** The path relative to /api/, as in the specification. */
   readonly path: string;
-  readonly needs: Need;
+  readonly needs: RequiredCredentials;
   /** A field that the response must have, and the error if it is missing. */
   readonly mustAnswer?: { readonly key: string; readonly otherwise: MissingFieldError };
   /** True if the response is a stream of server-sent events. Each event contains one reply. */

@@ -65,7 +65,7 @@ export * from "./messages.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
 export * from "./pairing.ts";
-export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
+export { type PaperReply, paperSchema } from "./paper-model.ts";
 export * from "./papers.ts";
 export * from "./payouts.ts";
 export * from "./policy.ts";

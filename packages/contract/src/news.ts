@@ -1,4 +1,4 @@
-import { newsSchema } from "@farthing/domain/application";
+import { liveUpdateSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
@@ -14,7 +14,7 @@ export const followApplications = eventStream({
   origins: ["staff", "lender"],
   needs: "application:read",
   background: true,
-  reply: newsSchema,
+  reply: liveUpdateSchema,
   errors: ["session.required", "access.denied", "rate.limited"],
 });
 
@@ -27,6 +27,6 @@ export const followOwnApplication = eventStream({
   whilePaired: true,
   background: true,
   params: byId,
-  reply: newsSchema,
+  reply: liveUpdateSchema,
   errors: ["session.required", "input.invalid", "application.not_found", "rate.limited"],
 });

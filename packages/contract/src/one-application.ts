@@ -10,9 +10,9 @@ export const applicationSchema = applicationViewSchema.extend({
   cancellationReason: z.enum(cancellationReasons).nullable(),
   proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
 });
-export const moved = z.object({ status: z.enum(statuses), version: z.number().int() });
+export const movedApplicationSchema = z.object({ status: z.enum(statuses), version: z.number().int() });
 
-export const saved = z.object({ id: z.string(), version: z.number().int() });
+export const savedApplicationSchema = z.object({ id: z.string(), version: z.number().int() });
 
 /** `version` is the version of the application on which the answers are based. */
 export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { z } from "zod";
 import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
-import { refusalsOf } from "./refusals.ts";
+import { possibleErrorsOf } from "./refusals.ts";
 
 /** Generates an OpenAPI 3.1 document, with which developers can write clients in other languages. */
 
@@ -49,7 +49,7 @@ function operation(declared: Endpoint): Json {
     responses: {
       [status]: { description: "Done", ...(status !== 204 && { content: replyContent(declared) }) },
       ...(declared.waits && { 202: { description: "Waits for a second person", content: replyContent(declared) } }),
-      ...refusals(refusalsOf(declared)),
+      ...refusals(possibleErrorsOf(declared)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { pairingEnds, pairingStages } from "@farthing/domain/application";
+import { pairingEndReasons, pairingStages } from "@farthing/domain/application";
 import { detailsSectionKeys } from "@farthing/domain/details";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
@@ -7,7 +7,7 @@ import { applicationErrors, byId } from "./one-application.ts";
 
 /** The customer's phone and the shop's till fill in the same application. Only the shop can submit the application. */
 
-const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
+const state = { is: z.enum(pairingStages), because: z.enum(pairingEndReasons).nullable() };
 const section = z.enum(detailsSectionKeys);
 /** The names of the fields that are filled in. These calls never send the values of the fields. */
 const answered = z.array(z.string().max(60)).max(30);

@@ -56,4 +56,4 @@ export const paperSchema = z.object({
   letterhead: z.object({ name: z.string(), legalName: z.string(), address: z.string(), registered: z.string() }),
   blocks: z.array(block),
 });
-export type PaperOnTheWire = z.infer<typeof paperSchema>;
+export type PaperReply = z.infer<typeof paperSchema>;

@@ -3,7 +3,7 @@ import { forms } from "@farthing/domain/details";
 import { checkKinds, checkOutcomes, referralReasons, referralReasonsFor, referTypes, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
 import { ruleFinding } from "./rule-finding.ts";
 
 /** A referred application. It waits for an underwriter or for the customer. */
@@ -217,7 +217,7 @@ export const decideReferral = endpoint({
       message: "This reason does not fit the outcome",
     }),
   /** `recommended` is true if the case now waits for a second underwriter. */
-  reply: moved.extend({ recommended: z.boolean() }),
+  reply: movedApplicationSchema.extend({ recommended: z.boolean() }),
   errors: [
     ...applicationErrors,
     "application.stale",

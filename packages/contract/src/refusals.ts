@@ -2,7 +2,9 @@ import type { ErrorCode } from "@farthing/domain/wording";
 import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 
 /** Returns all errors that a call can have: its declared errors, and the errors of every call of its kind. */
-export const refusalsOf = (declared: Endpoint): readonly ErrorCode[] => [...new Set([...declared.errors, ...refusalsInServing(declared)])];
+export const possibleErrorsOf = (declared: Endpoint): readonly ErrorCode[] => [
+  ...new Set([...declared.errors, ...refusalsInServing(declared)]),
+];
 
 function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
   // The error if a path cannot be decoded, or if a text cannot be stored in the database.

@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
 
 export const resendSatisfactionNote = endpoint({
   method: "POST",
@@ -11,7 +11,7 @@ export const resendSatisfactionNote = endpoint({
   origins: ["staff"],
   needs: "application:send",
   params: byId,
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "satisfactionNote.not_pending"],
 });
 
@@ -35,7 +35,7 @@ export const resolveComplaint = endpoint({
   needs: "satisfactionNote:resolve",
   params: byId,
   body: z.object(forms.complaintResolution.schema.shape),
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "satisfactionNote.reason_required"],
 });
 

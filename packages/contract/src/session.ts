@@ -2,7 +2,7 @@ import { featureNames, notSellingErrors, type Permission, permissions } from "@f
 import { z } from "zod";
 import { anyPassword, passkeyAnswer, recoveryCodes, secondFactorCode, totpSecret } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
-import { signedIn, signInName, signInReply } from "./sign-in-reply.ts";
+import { signedInSchema, signInName, signInReply } from "./sign-in-reply.ts";
 
 /** Identifies a sign-in in progress, which is valid for ten minutes. */
 const challengeSession = z.string().min(1).max(200);
@@ -54,7 +54,7 @@ export const totpChallenge = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
-  reply: signedIn,
+  reply: signedInSchema,
   errors: ["input.invalid", "login.code_wrong", "rate.limited"],
 });
 
@@ -65,7 +65,7 @@ export const passkeyChallenge = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, response: passkeyAnswer }),
-  reply: signedIn,
+  reply: signedInSchema,
   errors: ["input.invalid", "login.code_wrong", "rate.limited"],
 });
 
@@ -76,7 +76,7 @@ export const totpEnrolmentChallenge = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
-  reply: signedIn.extend({ recoveryCodes }),
+  reply: signedInSchema.extend({ recoveryCodes }),
   errors: ["input.invalid", "login.code_wrong", "rate.limited"],
 });
 
@@ -199,7 +199,7 @@ export const sessionCheck = endpoint({
   origins: ["staff", "lender"],
   needs: "session",
   background: true,
-  reply: signedIn.extend({
+  reply: signedInSchema.extend({
     success: z.literal(true),
     branch: z.object({ name: z.string(), supplierNumber: z.string() }),
     accent: z.string().nullable(),

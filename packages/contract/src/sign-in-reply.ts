@@ -3,7 +3,7 @@ import { passkeyRequest, secondFactorKinds, totpSecret } from "./credentials.ts"
 
 /** A sign-in with a password has the same replies as a sign-in through the company's provider. */
 
-export const signedIn = z.object({
+export const signedInSchema = z.object({
   username: z.string(),
   retailerName: z.string(),
   groups: z.array(z.string()),
@@ -34,4 +34,4 @@ const challenge = z.discriminatedUnion("code", [
   z.object({ code: z.literal("TotpEnrolment"), session: z.string(), ...totpSecret.shape }),
 ]);
 export type SignInChallenge = z.infer<typeof challenge>;
-export const signInReply = z.union([challenge, signedIn]);
+export const signInReply = z.union([challenge, signedInSchema]);

@@ -2,7 +2,7 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
 
 /** Calls with which operations records a customer's withdrawal from an agreement. */
 
@@ -53,6 +53,6 @@ export const undoWithdrawal = endpoint({
   ...ofWithdrawal,
   method: "DELETE",
   summary: "Undo a withdrawal that was recorded by mistake on the same day. The agreement is in force again",
-  reply: moved,
+  reply: movedApplicationSchema,
   errors: [...actErrors, "withdrawal.not_undoable"],
 });

@@ -1,17 +1,20 @@
 /** Calculates a loan: npm run -s quote -- '<json of an input, or an array of them>' [--kind loan] */
 import { parseArgs } from "node:util";
-import { BadInput, kinds } from "./answers/index.ts";
+import { calculationsByName, InvalidCalculationInput } from "./answers/index.ts";
 
 function answerAll(json: string, kindName: string): unknown {
-  const answer = kinds.get(kindName);
-  if (answer === undefined) throw new BadInput(`There is no kind "${kindName}"; the kinds are ${[...kinds.keys()].join(", ")}`);
+  const answer = calculationsByName.get(kindName);
+  if (answer === undefined)
+    throw new InvalidCalculationInput(`There is no kind "${kindName}"; the kinds are ${[...calculationsByName.keys()].join(", ")}`);
   const asked = parse(json);
   if (!Array.isArray(asked)) return answer(asked);
   return asked.map((one: unknown, index) => {
     try {
       return answer(one);
     } catch (error) {
-      throw error instanceof BadInput ? new BadInput(`In number ${index + 1} of the list: ${error.message}`) : error;
+      throw error instanceof InvalidCalculationInput
+        ? new InvalidCalculationInput(`In number ${index + 1} of the list: ${error.message}`)
+        : error;
     }
   });
 }
@@ -20,7 +23,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new BadInput("The input is not JSON");
+    throw new InvalidCalculationInput("The input is not JSON");
   }
 }
 
@@ -32,14 +35,14 @@ function readArguments(): { readonly json: string; readonly kind: string } {
   } catch {
     // The parser throws if an option is unknown or has no value. The program then shows the error below instead of the parser's own error.
   }
-  throw new BadInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
+  throw new InvalidCalculationInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
 }
 
 try {
   const { json, kind } = readArguments();
   console.log(JSON.stringify(answerAll(json, kind), null, 2));
 } catch (error) {
-  if (!(error instanceof BadInput)) throw error;
+  if (!(error instanceof InvalidCalculationInput)) throw error;
   console.error(`${error.message}.`);
   process.exitCode = 1;
 }

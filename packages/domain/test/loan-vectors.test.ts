@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kinds } from "../bin/answers/index.ts";
+import { calculationsByName } from "../bin/answers/index.ts";
 import vectors from "./loan-vectors.json" with { type: "json" };
 
 /**
@@ -7,11 +7,11 @@ import vectors from "./loan-vectors.json" with { type: "json" };
  */
 describe("test vectors for loans", () => {
   test.each(vectors)("$name", ({ kind, input, expected }) => {
-    expect(kinds.get(kind)?.(input)).toEqual(expected);
+    expect(calculationsByName.get(kind)?.(input)).toEqual(expected);
   });
 
   test("there are 69 test vectors for loans, with every kind of calculation that the quote command supports", () => {
     expect(vectors).toHaveLength(69);
-    expect(new Set(vectors.map(({ kind }) => kind))).toEqual(new Set(kinds.keys()));
+    expect(new Set(vectors.map(({ kind }) => kind))).toEqual(new Set(calculationsByName.keys()));
   });
 });

@@ -2,7 +2,7 @@ import { isPounds, type Pence, parsePounds, pence, toPounds } from "@farthing/do
 import { formatPounds } from "@farthing/domain/wording";
 import type { Product } from "@farthing/node";
 import { calculatorStyles } from "./calculator-styles.ts";
-import { h, sheetOf } from "./elements.ts";
+import { makeElement, sheetOf } from "./elements.ts";
 import { type Choice, depositLimits, type Loan, loanOf } from "./offer.ts";
 import { figuresOf } from "./view.ts";
 
@@ -19,8 +19,8 @@ interface Calculator {
 export function calculatorOf({ product, price, loan: { figures }, onChoose }: Calculator): HTMLElement {
   const { least, most } = depositLimits(product, price);
   let choice: Choice = { deposit: parsePounds(figures.deposit), instalments: figures.instalments, deferralPeriod: figures.deferralPeriod };
-  const result = h("div", { "aria-live": "polite", class: "work" });
-  const deposit = h("input", {
+  const result = makeElement("div", { "aria-live": "polite", class: "work" });
+  const deposit = makeElement("input", {
     id: "deposit",
     inputmode: "decimal",
     autocomplete: "off",
@@ -42,7 +42,7 @@ export function calculatorOf({ product, price, loan: { figures }, onChoose }: Ca
     if (!isValid(text)) {
       const limits =
         least === most ? `${formatPounds(toPounds(least))}.` : `from ${formatPounds(toPounds(least))} to ${formatPounds(toPounds(most))}.`;
-      return result.replaceChildren(h("p", { class: "wrong" }, `Enter a deposit ${limits}`));
+      return result.replaceChildren(makeElement("p", { class: "wrong" }, `Enter a deposit ${limits}`));
     }
     choice = { ...choice, deposit: parsePounds(text), instalments };
     show();
@@ -50,21 +50,28 @@ export function calculatorOf({ product, price, loan: { figures }, onChoose }: Ca
   };
   const show = () => {
     const loan = loanOf(product, price, choice);
-    result.replaceChildren(figuresOf(loan, "APR"), h("p", { class: "small" }, wordsOf(loan)));
+    result.replaceChildren(figuresOf(loan, "APR"), makeElement("p", { class: "small" }, wordsOf(loan)));
   };
   show();
   const hint = least > 0 ? `Paid today. At least ${formatPounds(toPounds(least))}` : "Paid today. Leave at 0.00 for none";
   const button = (name: string, sign: string, by: number) =>
-    h("button", { type: "button", "aria-label": `Deposit ${name}`, click: () => change(by) }, sign);
-  return h(
+    makeElement("button", { type: "button", "aria-label": `Deposit ${name}`, click: () => change(by) }, sign);
+  return makeElement(
     "div",
     { class: "work" },
-    h(
+    makeElement(
       "div",
       { class: "field" },
-      h("label", { for: "deposit" }, "Deposit"),
-      h("span", { class: "hint", id: "hint" }, hint),
-      h("div", { class: "affix" }, h("span", {}, "£"), deposit, button("£25.00 less", "−", -step), button("£25.00 more", "+", step)),
+      makeElement("label", { for: "deposit" }, "Deposit"),
+      makeElement("span", { class: "hint", id: "hint" }, hint),
+      makeElement(
+        "div",
+        { class: "affix" },
+        makeElement("span", {}, "£"),
+        deposit,
+        button("£25.00 less", "−", -step),
+        button("£25.00 more", "+", step),
+      ),
     ),
     product.instalments.length > 1 && monthsOf(product, choice, (instalments) => choose(deposit.value, instalments)),
     result,
@@ -74,18 +81,24 @@ export function calculatorOf({ product, price, loan: { figures }, onChoose }: Ca
 export const calculatorSheet = (): CSSStyleSheet => sheetOf(calculatorStyles);
 
 const monthsOf = ({ instalments }: Product, choice: Choice, onMonths: (months: number) => void): HTMLElement =>
-  h(
+  makeElement(
     "fieldset",
     {},
-    h("legend", {}, "Months"),
-    h(
+    makeElement("legend", {}, "Months"),
+    makeElement(
       "div",
       { class: "terms" },
       ...instalments.map((term) =>
-        h(
+        makeElement(
           "label",
           { class: "term" },
-          h("input", { type: "radio", name: "months", value: term, checked: term === choice.instalments, change: () => onMonths(term) }),
+          makeElement("input", {
+            type: "radio",
+            name: "months",
+            value: term,
+            checked: term === choice.instalments,
+            change: () => onMonths(term),
+          }),
           String(term),
         ),
       ),

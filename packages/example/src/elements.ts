@@ -2,7 +2,7 @@ type Child = Node | string | null | false | undefined;
 type Properties = Readonly<Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>>;
 
 /** Creates an element without parsing HTML, because pages with Trusted Types refuse HTML in strings. */
-export function h<Name extends keyof HTMLElementTagNameMap>(
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties = {},
   ...children: readonly Child[]

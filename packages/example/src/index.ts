@@ -1,6 +1,6 @@
 import { isPounds, parsePounds, toPounds } from "@farthing/domain/money";
 import type { Product, RateCard } from "@farthing/node";
-import { h, sheetOf } from "./elements.ts";
+import { makeElement, sheetOf } from "./elements.ts";
 import { type Choice, type Offer, offerFor } from "./offer.ts";
 import { readRateCard } from "./rate-card.ts";
 import { styles } from "./styles.ts";
@@ -23,7 +23,7 @@ export class FarthingExample extends HTMLElement {
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [sheetOf(styles)];
-    this.#root.append(h("slot"));
+    this.#root.append(makeElement("slot"));
   }
 
   connectedCallback(): void {
@@ -41,12 +41,12 @@ export class FarthingExample extends HTMLElement {
     const card = shop && isPounds(price) ? await readRateCard(this.#origin(), shop).catch(() => undefined) : undefined;
     if (update !== this.#update) return;
     this.removeAttribute("aria-busy");
-    this.#root.replaceChildren(card ? this.#drawn(card) : h("slot"));
+    this.#root.replaceChildren(card ? this.#drawn(card) : makeElement("slot"));
   }
 
   #drawn(card: RateCard): Node {
     const offer = offerFor(card, this.#wanted());
-    if (offer.is === "nothing") return h("slot");
+    if (offer.is === "nothing") return makeElement("slot");
     if (offer.is === "belowMinimum") return minimumPanel(offer.minimum);
     this.#choose(offer.product, chosenIn(offer));
     return examplePanel(offer, card, this.getAttribute("layout") === "sentence" ? "sentence" : "facts", this.#calculator(offer));

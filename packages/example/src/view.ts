@@ -1,6 +1,6 @@
 import { formatPounds, headlineOfPrice } from "@farthing/domain/wording";
 import type { RateCard } from "@farthing/node";
-import { h, picture } from "./elements.ts";
+import { makeElement, picture } from "./elements.ts";
 import type { Loan, Offer } from "./offer.ts";
 
 /** A shop can style each element that has a `part` attribute. */
@@ -10,16 +10,16 @@ type Example = Extract<Offer, { is: "example" }>;
 
 export function examplePanel({ product, loan }: Example, card: RateCard, layout: Layout, calculator: Node | null): HTMLElement {
   const isFree = product.kind === "interest_free";
-  return h(
+  return makeElement(
     "section",
     { class: "panel", part: "panel", "aria-label": "Pay monthly" },
-    h("header", {}, h("h3", { part: "headline" }, headlineOf(loan, isFree)), brand()),
-    layout === "facts" && h("p", { class: "eyebrow" }, isFree ? "Example" : "Representative example"),
+    makeElement("header", {}, makeElement("h3", { part: "headline" }, headlineOf(loan, isFree)), brand()),
+    layout === "facts" && makeElement("p", { class: "eyebrow" }, isFree ? "Example" : "Representative example"),
     figuresOf(loan, isFree ? "APR" : "Representative APR"),
-    layout === "facts" ? factsOf(loan) : h("p", { class: "sentence", part: "sentence" }, loan.text),
+    layout === "facts" ? factsOf(loan) : makeElement("p", { class: "sentence", part: "sentence" }, loan.text),
     calculator,
     legalOf(card),
-    h("p", { class: "legal", part: "legal" }, `Figures of ${dayInWords(card.date)}.`),
+    makeElement("p", { class: "legal", part: "legal" }, `Figures of ${dayInWords(card.date)}.`),
   );
 }
 
@@ -58,29 +58,29 @@ function paymentsOf({ instalments, monthlyPayment, finalPayment }: Loan["figures
 }
 
 const list = (name: "figures" | "facts", rows: readonly (readonly [term: string, value: string, look?: string])[]): HTMLElement =>
-  h(
+  makeElement(
     "dl",
     { class: name, part: name },
-    ...rows.map(([term, value, look]) => h("div", { class: look }, h("dt", {}, term), h("dd", {}, value))),
+    ...rows.map(([term, value, look]) => makeElement("div", { class: look }, makeElement("dt", {}, term), makeElement("dd", {}, value))),
   );
 
 /** The broker's statement and the risk warning appear beside every amount. */
 const legalOf = ({ legal }: RateCard): HTMLElement => {
   const [broker = "", ...rest] = legal.statement.split(/(?<=\.) /);
-  return h("p", { class: "legal", part: "legal" }, h("b", {}, broker), ` ${[...rest, legal.riskWarning].join(" ")}`);
+  return makeElement("p", { class: "legal", part: "legal" }, makeElement("b", {}, broker), ` ${[...rest, legal.riskWarning].join(" ")}`);
 };
 
 export const minimumPanel = (minimum: string): HTMLElement =>
-  h(
+  makeElement(
     "section",
     { class: "panel quiet", part: "panel" },
-    h("p", { class: "small" }, `You can pay monthly for orders of ${formatPounds(minimum)} or more, with Farthing.`),
+    makeElement("p", { class: "small" }, `You can pay monthly for orders of ${formatPounds(minimum)} or more, with Farthing.`),
   );
 
 /** The calculator is closed at first. `onOpen` is called once, when a customer opens it. */
 export const calculatorFrame = (onOpen: (details: HTMLElement) => Promise<void>): HTMLElement => {
   let isOpened = false;
-  const details = h(
+  const details = makeElement(
     "details",
     {
       part: "calculator",
@@ -89,7 +89,7 @@ export const calculatorFrame = (onOpen: (details: HTMLElement) => Promise<void>)
         isOpened = true;
       },
     },
-    h(
+    makeElement(
       "summary",
       {},
       picture("0 0 20 20", [{ d: "m7.5 4.5 5.5 5.5-5.5 5.5", fill: "none", stroke: "currentColor", "stroke-width": "2" }]),
@@ -100,7 +100,7 @@ export const calculatorFrame = (onOpen: (details: HTMLElement) => Promise<void>)
 };
 
 const brand = (): HTMLElement =>
-  h(
+  makeElement(
     "span",
     { class: "brand", part: "brand" },
     picture("0 0 32 32", [

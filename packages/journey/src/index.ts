@@ -43,7 +43,7 @@ export { type ComparedFigure, comparedFigures } from "./offers/offer-figures.ts"
 export { type Offer, type Offers, offersOf } from "./offers/offers-of.ts";
 export { downloadPaper } from "./paper/download-paper.ts";
 export { InformationEmailLine, type InformationEmailLineProps } from "./paper/information-email-line.tsx";
-export { PaperView, type PaperViewProps, sectionsOf } from "./paper/paper-view.tsx";
+export { countPaperSections, PaperView, type PaperViewProps } from "./paper/paper-view.tsx";
 export { PapersToRead, type PapersToReadProps } from "./paper/papers-to-read.tsx";
 export { type AutomaticEmailMemory, type InformationEmail, useInformationEmail } from "./paper/use-information-email.ts";
 export { type LoanPapers, type LoanPapersState, type LoanPart, useLoanPapers } from "./paper/use-loan-papers.ts";

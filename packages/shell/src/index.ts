@@ -8,17 +8,17 @@ export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { byPath, errorSummaryOf, type Problems, problemsWithin } from "./forms/problems.ts";
 export {
   answeredFields,
-  answersFrom,
   asText,
   type DetailsField,
   type DetailsSection,
-  draftFrom,
-  type Typed,
   type TypedAddress,
+  type TypedAnswers,
   type TypedEntry,
+  toSectionAnswers,
+  toStorableDraft,
+  toTypedAnswers,
   typedAddress,
   typedEntries,
-  typedFrom,
 } from "./forms/typed-answers.ts";
 export { formatAmountForInput, formatTypedAmount } from "./forms/typed-pounds.ts";
 export { type Form, useForm } from "./forms/use-form.ts";
@@ -40,4 +40,10 @@ export { startApp } from "./frame/start-app.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
 export { isUserActive } from "./frame/user-activity.ts";
-export { everyApplication, reportsNewVersion, shopSettings, subscribeToNews, useServerNews } from "./live/news.ts";
+export {
+  reportsNewVersion,
+  subscribeToLiveUpdates,
+  updatesOfEveryApplication,
+  updatesOfShopSettings,
+  useLiveUpdates,
+} from "./live/news.ts";

@@ -27,6 +27,6 @@ const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   withdrawn: { tone: "neutral", quarters: 0 },
 };
 
-export const quartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
+export const statusQuartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
 
 export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[status]}>{statusLabels[status]}</Tag>;

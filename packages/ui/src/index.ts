@@ -12,7 +12,7 @@ export { type CardPosition, type Column, type Sort, Table, type TableProps, type
 export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
 export { FilterChip, type FilterChipProps, Tag, type TagProps, type TagTone } from "./data/tag.tsx";
 export { Timeline, type TimelineEntry, type TimelineProps } from "./data/timeline.tsx";
-export { unbroken } from "./data/unbroken.tsx";
+export { preventLineBreaks } from "./data/unbroken.tsx";
 export { useAutofill, WithoutAutofill } from "./forms/autofill.tsx";
 export { Checkbox, type CheckboxProps, Switch } from "./forms/checkbox.tsx";
 export { DateOfBirthInput, type DateOfBirthInputProps, MonthYearInput, type MonthYearInputProps } from "./forms/date-parts.tsx";

@@ -1,6 +1,6 @@
 import { initialsOf } from "@farthing/domain/access";
 import { logoPath } from "@farthing/domain/logo/path";
-import { productName, screens } from "@farthing/domain/wording";
+import { screens, softwareName } from "@farthing/domain/wording";
 import { Frame } from "@farthing/shell";
 import { GuestMasthead, Masthead } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -25,10 +25,10 @@ export function Page({
       initials={retailer.initials ?? initialsOf(retailer.name)}
       logo={retailer.logo ? logoPath(retailer.logo) : undefined}
       by={screens.applicant.signIn.financeBy}
-      name={productName}
+      name={softwareName}
     />
   ) : (
-    <Masthead name={productName} />
+    <Masthead name={softwareName} />
   );
   const about = retailer && ((lender: string) => `${footer.creditProvidedBy(lender)} ${footer.creditBroker(retailer.name)}`);
   return (

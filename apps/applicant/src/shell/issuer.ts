@@ -20,12 +20,15 @@ export interface Issuer {
 }
 
 /** Requests without TLS are allowed only if the page itself was loaded without TLS, as on a developer's machine. */
-export const transport = () => ({ [allowInsecureRequests]: location.protocol === "http:", [customFetch]: fetchWithEarlyAnswers });
+export const issuerRequestOptions = () => ({
+  [allowInsecureRequests]: location.protocol === "http:",
+  [customFetch]: fetchWithEarlyAnswers,
+});
 
 export async function discoverIssuer(): Promise<Issuer> {
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = await api.mailOrderConfig({});
   const address = new URL(applicantAuthBaseUrl);
-  const server = await processDiscoveryResponse(address, await discoveryRequest(address, transport()));
+  const server = await processDiscoveryResponse(address, await discoveryRequest(address, issuerRequestOptions()));
   return {
     server,
     client: { client_id: applicantAuthClientId },
@@ -35,5 +38,5 @@ export async function discoverIssuer(): Promise<Issuer> {
 
 export async function revokeToken(token: string): Promise<void> {
   const { server, client } = await discoverIssuer();
-  await revocationRequest(server, client, None(), token, transport());
+  await revocationRequest(server, client, None(), token, issuerRequestOptions());
 }

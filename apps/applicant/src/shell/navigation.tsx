@@ -1,4 +1,4 @@
-import { productName } from "@farthing/domain/wording";
+import { softwareName } from "@farthing/domain/wording";
 import { forgetEarlyAnswers } from "@farthing/shell";
 import { Navigation } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -36,7 +36,7 @@ export function goTo(path: string): void {
 export function ApplicantNavigation({ children }: { children: ReactNode }) {
   const [at] = useLocation();
   return (
-    <Navigation go={goTo} at={at} site={productName}>
+    <Navigation go={goTo} at={at} site={softwareName}>
       {children}
     </Navigation>
   );

@@ -1,4 +1,4 @@
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
@@ -10,8 +10,8 @@ export function useSessionCheck(id: string): string | undefined {
     queryFn: ({ signal }) => api.getApplicantSession({ params: { id } }, { signal }),
     // A page that has just read the application need not check the session at once.
     initialData: { success: true as const },
-    staleTime: timing.depositSessionCheckMs,
-    refetchInterval: timing.depositSessionCheckMs,
+    staleTime: browserTiming.depositSessionCheckMs,
+    refetchInterval: browserTiming.depositSessionCheckMs,
     refetchIntervalInBackground: true,
     retry: false,
   });

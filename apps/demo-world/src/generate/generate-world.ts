@@ -1,15 +1,15 @@
 import { londonDay } from "@farthing/domain/money";
-import { announce } from "@farthing/server/jobs/subscriptions";
+import { queueJobsForEvent } from "@farthing/server/jobs/subscriptions";
 import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import type { Client, ClientBase } from "pg";
-import type { ApplicationHistory, Environment } from "../history/application-history.ts";
+import type { ApplicationHistory, HistoryEnvironment } from "../history/application-history.ts";
 import { generateHistories } from "../history/generate-histories.ts";
 import { runPastDeadlines } from "../history/past-deadlines.ts";
 import { sendPastInstructions } from "../history/past-instructions.ts";
 import { JobQueue } from "../history/past-jobs.ts";
-import { markPastVersionsTaken } from "../history/past-servicing.ts";
+import { markPastVersionsAccepted } from "../history/past-servicing.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { planApplications } from "../history/planned-applications.ts";
 import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
@@ -18,7 +18,7 @@ import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
-import type { Target } from "../target.ts";
+import type { GenerationTarget } from "../target.ts";
 import { finishGeneration, readProgress, startGeneration, withOwnerConnection } from "./progress.ts";
 
 /** These tables belong to the installation, so the reset does not empty them. */
@@ -56,30 +56,30 @@ export interface GenerationResult {
 }
 
 /** Generates the demo world if the database is empty or the last generation was interrupted. Otherwise changes nothing and returns null. */
-export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
+export const seedDemoWorld = (target: GenerationTarget, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   withOwnerConnection(target, async (owner) => {
     const found = await readProgress(owner);
     if (found === "interrupted") await emptyDatabase(owner);
     return found === "empty" || found === "interrupted" ? runGenerator(owner, target, generate) : null;
   });
 
-export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
+export const resetDemoWorld = (target: GenerationTarget, generate: Generator): Promise<GenerationResult> =>
   withOwnerConnection(target, async (owner) => {
     await readProgress(owner);
     await emptyDatabase(owner);
     return runGenerator(owner, target, generate);
   });
 
-type Generator = (owner: Client, target: Target, now: Date) => Promise<GenerationResult>;
+type Generator = (owner: Client, target: GenerationTarget, now: Date) => Promise<GenerationResult>;
 
-async function runGenerator(owner: Client, target: Target, generate: Generator): Promise<GenerationResult> {
+async function runGenerator(owner: Client, target: GenerationTarget, generate: Generator): Promise<GenerationResult> {
   await startGeneration(owner);
   const made = await generate(owner, target, new Date());
   await finishGeneration(owner);
   return made;
 }
 
-export const generateShops = (target: Target): Promise<GenerationResult> =>
+export const generateShops = (target: GenerationTarget): Promise<GenerationResult> =>
   withOwnerConnection(target, (owner) => generateShopsAt(owner, target, new Date()));
 
 export const generateShopsAt: Generator = (owner, target, now) =>
@@ -95,7 +95,12 @@ export const generateWorldAt: Generator = (owner, target, now) => generateScenar
 
 export const generateSmallWorld: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
 
-const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
+const generateScenarios = (
+  wanted: readonly RetailerScenarios[],
+  owner: Client,
+  target: GenerationTarget,
+  now: Date,
+): Promise<GenerationResult> =>
   withEnvironment(target, now, async (environment) => {
     await fillShops(owner, londonDay(now));
     const [{ histories, incomplete }] = await Promise.all([
@@ -108,7 +113,7 @@ const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, 
     await writePayoutRuns(owner, environment, histories);
     await runPastDeadlines(owner, environment);
     await sendPastInstructions(environment);
-    await markPastVersionsTaken(owner);
+    await markPastVersionsAccepted(owner);
     return { applications: histories.length, incomplete };
   });
 
@@ -116,14 +121,19 @@ const defaultSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
 async function withEnvironment<T>(
-  { connectionString, masterKey, checkService }: Target,
+  { connectionString, masterKey, checkService }: GenerationTarget,
   now: Date,
-  work: (environment: Environment) => Promise<T>,
+  work: (environment: HistoryEnvironment) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(withAsynchronousCommit(connectionString), connections, createLog("silent"));
   const jobs = new JobQueue();
   try {
-    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, checkService });
+    return await work({
+      store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce: queueJobsForEvent }),
+      jobs,
+      now,
+      checkService,
+    });
   } finally {
     await pool.end();
   }

@@ -1,6 +1,6 @@
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import { Client, type ClientBase } from "pg";
-import type { Target } from "../target.ts";
+import type { GenerationTarget } from "../target.ts";
 
 /**
  * Records the progress of the generation in a separate database schema. The record shows that a generation was interrupted and must start
@@ -12,7 +12,7 @@ const generatorLock = 4_610_041;
 export type Progress = "empty" | "complete" | "interrupted" | "other data";
 
 /** A second process waits for the lock, and then finds that the demo world is complete. */
-export async function withOwnerConnection<T>({ connectionString }: Target, work: (owner: Client) => Promise<T>): Promise<T> {
+export async function withOwnerConnection<T>({ connectionString }: GenerationTarget, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client({ connectionString, application_name: "farthing-demo-world" });
   await owner.connect().catch((error: Error) => {
     throw new StartRefused(`The demo world's database cannot be reached (${error.message}): start Farthing first.`);

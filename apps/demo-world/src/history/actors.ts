@@ -1,6 +1,6 @@
 import { type Actor, type Permission, permissionsOf, type Role, staffScope } from "@farthing/domain/access";
 import { colleagues } from "../shops/colleagues.ts";
-import { branches, type DemoUser, reach, retailers, users } from "../shops/tenants.ts";
+import { branches, type DemoUser, retailers, supplierOversight, users } from "../shops/tenants.ts";
 
 export interface Staff {
   readonly sellers: readonly Actor[];
@@ -42,7 +42,7 @@ export function staffOf(supplierNumber: string): Staff {
 }
 
 const overseenBy = (supplierNumber: string): string[] =>
-  reach.flatMap(([overseer, supplier]) => (overseer === supplierNumber ? [supplier, ...overseenBy(supplier)] : []));
+  supplierOversight.flatMap(([overseer, supplier]) => (overseer === supplierNumber ? [supplier, ...overseenBy(supplier)] : []));
 
 function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer" | "username" | "role" | "branch">): Actor {
   return {

@@ -3,7 +3,7 @@ import type { TransitionResult } from "@farthing/domain/application";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, type Pence } from "@farthing/domain/money";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
-import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
+import { actorOfApplication, type Ctx, createContext, systemActor } from "@farthing/server/use-cases/context";
 import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
@@ -11,7 +11,7 @@ import type { PlannedApplication } from "./planned-applications.ts";
 import { londonMoment, moveIntoOpeningHours, timeWithinShopHours, tradingDayFrom } from "./shop-hours.ts";
 
 /** The values that are the same for all applications. `now` is the moment at which the demo world is generated. */
-export interface Environment {
+export interface HistoryEnvironment {
   readonly store: Store;
   readonly jobs: JobQueue;
   readonly now: Date;
@@ -46,12 +46,12 @@ export class ApplicationHistory {
   readonly notes: Note[] = [];
   /** The payouts of this application. They are written after all histories are generated, because one payout run pays many loans. */
   readonly payouts: Payout[] = [];
-  readonly #environment: Environment;
+  readonly #environment: HistoryEnvironment;
   #at: Date;
   #isCustomerAtHome = false;
   #application: StoredApplication | undefined;
 
-  constructor(plan: PlannedApplication, environment: Environment) {
+  constructor(plan: PlannedApplication, environment: HistoryEnvironment) {
     this.plan = plan;
     this.#environment = environment;
     this.#at = plan.begunAt;
@@ -70,7 +70,7 @@ export class ApplicationHistory {
   }
 
   get customer(): Actor {
-    return applicantOf(this.id);
+    return actorOfApplication(this.id);
   }
 
   /** The person who fills in the application: a member of staff if the customer is in the shop, and otherwise the customer. */
@@ -126,7 +126,7 @@ export class ApplicationHistory {
       // Moves the clock by a few seconds, because a real worker needs this time to run a job.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
-      for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(system), data, providers);
+      for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(systemActor), data, providers);
     }
     return result;
   }
@@ -147,7 +147,7 @@ export class ApplicationHistory {
   }
 
   query<T>(read: (tx: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.#contextOf(system).transaction(read);
+    return this.#contextOf(systemActor).transaction(read);
   }
 
   async read(): Promise<StoredApplication> {

@@ -3,7 +3,7 @@ import { decisionInputs, type Evaluation, evaluate, noEvidence, policyOn, shippe
 import { type Quote, quote } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { searchSubject } from "@farthing/server/use-cases/decisions/search-bureau";
-import type { Choices } from "../seeded-choices.ts";
+import type { SeededChoices } from "../seeded-choices.ts";
 import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
@@ -43,7 +43,7 @@ const expectedDecisions = {
 const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
 
 /** Returns the tag in the customer's e-mail address by which the sandbox's bureau recognises the persona. */
-export function personaTag(choose: Choices, persona: Persona | undefined, loan: Loan): string {
+export function personaTag(choose: SeededChoices, persona: Persona | undefined, loan: Loan): string {
   const percent = persona && affordPercent[persona];
   if (!percent) return persona ?? "";
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;

@@ -1,5 +1,5 @@
 import { isRefusal } from "@farthing/domain/wording";
-import { ApplicationHistory, type Environment, StepInFuture } from "./application-history.ts";
+import { ApplicationHistory, type HistoryEnvironment, StepInFuture } from "./application-history.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { createApplication } from "./steps/applying.ts";
 
@@ -14,7 +14,10 @@ export interface GeneratedHistories {
  */
 const concurrency = 4;
 
-export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
+export async function generateHistories(
+  environment: HistoryEnvironment,
+  plans: AsyncIterable<PlannedApplication>,
+): Promise<GeneratedHistories> {
   const histories: ApplicationHistory[] = [];
   const incomplete: string[] = [];
   const generateOneAfterAnother = async () => {

@@ -11,7 +11,7 @@ import {
 import { add, instalmentOf, type LocalDate, larger, type Pence, parsePounds, pence, subtract, toPounds } from "@farthing/domain/money";
 import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
-import type { Choices } from "../seeded-choices.ts";
+import type { SeededChoices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";
 
 export type Loan = DocumentLoan;
@@ -43,7 +43,7 @@ export class ProductCatalogue {
   }
 
   loan(
-    choose: Choices,
+    choose: SeededChoices,
     { retailer, agreementType, goodsAmount, incomePounds, on }: LoanRequest,
     { products, withDeposit = false }: LoanRequirements,
   ): Loan {
@@ -76,7 +76,7 @@ const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
 /** Chooses no deposit, the product's minimum deposit, or a round share of the price. */
-function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
+function deposit(choose: SeededChoices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));

@@ -8,7 +8,7 @@ import type { BankDirectory } from "@farthing/server/providers/bank-directory/po
 import type { Bureau, BureauSearch } from "@farthing/server/providers/bureau/port";
 import { loadModulusTable } from "@farthing/server/providers/modulus-table/published";
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
-import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
+import type { PaymentQueryResult, Payments } from "@farthing/server/providers/payments/port";
 
 /** The sandbox's bureau runs within this process, and answers for the day of the search instead of today. */
 
@@ -48,15 +48,15 @@ const payeeChecker: PayeeChecker = {
   },
 };
 
-export const paymentsReturning = (found: PaymentFound): Payments => ({
+export const paymentsReturning = (found: PaymentQueryResult): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   query: async () => found,
   refund: async () => "refunded",
   paymentIn: () => null,
 });
 
-export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
-export const accountParts = { ...bankParts, payeeChecker };
+export const bankCheckDependencies = { bankDirectory, modulusTable: loadModulusTable() };
+export const supplierAccountDependencies = { ...bankCheckDependencies, payeeChecker };
 
 /** The demo world uses telephone numbers that Ofcom reserves for fiction, so the rules must accept them. */
 export const detailsRules = { dramaNumbersAdmitted: true };

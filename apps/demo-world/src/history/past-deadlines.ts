@@ -1,6 +1,6 @@
-import { createContext, system } from "@farthing/server/use-cases/context";
+import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import type { ClientBase } from "pg";
-import type { Environment } from "./application-history.ts";
+import type { HistoryEnvironment } from "./application-history.ts";
 import { bureauAt } from "./local-providers.ts";
 import { pastJobs } from "./past-jobs.ts";
 
@@ -18,13 +18,13 @@ const sweepMs = 60_000;
  * Runs each past deadline at the time when it was due, because the server would run all of them today. If the goods of a loan were just
  * delivered, its deadlines are deleted, so that the loan keeps its status.
  */
-export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
+export async function runPastDeadlines(owner: ClientBase, { store, now }: HistoryEnvironment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
   // A reminder schedules the next reminder, whose time may also be in the past.
   while ((await runDueDeadlines(owner, { store, now })) > 0);
 }
 
-async function runDueDeadlines(owner: ClientBase, { store, now }: Pick<Environment, "store" | "now">): Promise<number> {
+async function runDueDeadlines(owner: ClientBase, { store, now }: Pick<HistoryEnvironment, "store" | "now">): Promise<number> {
   const { rows } = await owner.query<Due>(
     `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
      select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,
@@ -32,7 +32,7 @@ async function runDueDeadlines(owner: ClientBase, { store, now }: Pick<Environme
   );
   for (const { id: requestId, applicationId, kind, dueAt } of rows) {
     const foundAt = new Date(Math.min(dueAt.getTime() + sweepMs, now.getTime()));
-    const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: foundAt });
+    const ctx = createContext(store, { actor: systemActor, call: kind, requestId, idempotency: undefined, now: foundAt });
     await pastJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
   }
   return rows.length;

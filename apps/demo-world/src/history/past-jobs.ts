@@ -3,7 +3,7 @@ import { demoLender } from "@farthing/server/platform/lender";
 import { createLog } from "@farthing/server/platform/log";
 import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
-import type { Press } from "@farthing/server/providers/press/port";
+import type { PdfPrinter } from "@farthing/server/providers/press/port";
 import type { Texts } from "@farthing/server/providers/texts/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
 import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
@@ -33,7 +33,7 @@ const discardingMailer: Mailer = { send: async () => "sent", close: () => undefi
 const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
 
 /** Past e-mails are recorded without their PDF files, so no PDF file is made. */
-const unusedPress: Press = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
+const unusedPress: PdfPrinter = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
 /** The evaluator of the credit policy must never fail, so each failure is logged. */
 const log = createLog("warn");

@@ -2,14 +2,14 @@ import { bacsDays, type CreditReturnReason } from "@farthing/domain/bacs";
 import { endOfDay, londonDay, startOfDay } from "@farthing/domain/money";
 import { uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
-import { createContext, system } from "@farthing/server/use-cases/context";
+import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import { contentDigest, runLinesOf } from "@farthing/server/use-cases/payouts/run-content";
 import { submitPayoutRun } from "@farthing/server/use-cases/payouts/submit-run";
 import { writePayoutFile } from "@farthing/server/use-cases/payouts/write-file";
 import type { ClientBase } from "pg";
 import { insertRows } from "../shops/insert-rows.ts";
 import { operations } from "./actors.ts";
-import type { ApplicationHistory, Environment, Payout } from "./application-history.ts";
+import type { ApplicationHistory, HistoryEnvironment, Payout } from "./application-history.ts";
 
 interface PaidLoan extends Payout {
   readonly applicationId: string;
@@ -24,11 +24,15 @@ const occasion = { call: "demo-world", requestId: "demo-world", idempotency: und
  * Writes one payout run for each payout day, and a further run for each returned payment. The server's use cases write and submit the bank
  * file of the last run.
  */
-export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
+export async function writePayoutRuns(
+  owner: ClientBase,
+  { store }: HistoryEnvironment,
+  histories: readonly ApplicationHistory[],
+): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
   );
-  const asSystem = createContext(store, { ...occasion, actor: system, now: new Date() });
+  const asSystem = createContext(store, { ...occasion, actor: systemActor, now: new Date() });
   const accounts = await asSystem.transaction((tx) => tx.supplierAccounts.current());
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
   const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runOf).values()].map((payouts) => toRun(payouts, accounts)));
@@ -46,18 +50,18 @@ export async function writePayoutRuns(owner: ClientBase, { store }: Environment,
   if (last) await submitLastRun({ store }, last);
 }
 
-type Store = Pick<Environment, "store">;
+type Store = Pick<HistoryEnvironment, "store">;
 
 async function submitLastRun({ store }: Store, { id: runId, released_at: now }: { readonly id: string; readonly released_at: Date }) {
-  await writePayoutFile(createContext(store, { ...occasion, actor: system, now }), demoLender);
-  const run = await createContext(store, { ...occasion, actor: system, now }).transaction((tx) => tx.payoutRuns.find(runId));
+  await writePayoutFile(createContext(store, { ...occasion, actor: systemActor, now }), demoLender);
+  const run = await createContext(store, { ...occasion, actor: systemActor, now }).transaction((tx) => tx.payoutRuns.find(runId));
   const asReleaser = createContext(store, { ...occasion, actor: operations.releases, now });
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
 /** A past run paid exactly its prepared lines, so the digests of the prepared, released and submitted content are equal. */
 async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
-  const digests = await createContext(store, { ...occasion, actor: system, now: new Date() }).transaction(async (tx) => {
+  const digests = await createContext(store, { ...occasion, actor: systemActor, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];
     for (const id of runIds) {
       const run = await tx.payoutRuns.find(id);

@@ -4,7 +4,7 @@ import { shippedPolicies } from "@farthing/domain/credit";
 import { addDays, daysBetween, londonDay, pence } from "@farthing/domain/money";
 import type { AgreementType } from "@farthing/domain/vocabulary";
 import { type CustomerSections, customer, withEmailTag } from "../people/customers.ts";
-import { type Choices, choicesFor } from "../seeded-choices.ts";
+import { choicesFor, type SeededChoices } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
@@ -19,7 +19,7 @@ export interface PlannedApplication {
   /** Identifies the application in error messages by the retailer, the scenario and a number. */
   readonly name: string;
   readonly id: string;
-  readonly choose: Choices;
+  readonly choose: SeededChoices;
   readonly retailer: string;
   readonly supplierNumber: string;
   readonly flags: Partial<RetailerFlags>;
@@ -76,7 +76,7 @@ function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignmen
 const isPossibleFor = ({ agreementTypes, soft }: Scenario, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
   (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, features, flags) === soft);
 
-function freeId(choose: Choices, taken: Set<string>): string {
+function freeId(choose: SeededChoices, taken: Set<string>): string {
   for (;;) {
     const id = applicationIdFrom(`${choose.between(1, 9)}${choose.digits(7)}`);
     if (!taken.has(id)) {
@@ -105,7 +105,7 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
 /** The products that a customer of the web shop chooses, unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
-function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: Choices): PlannedApplication {
+function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: SeededChoices): PlannedApplication {
   const { retailer, supplierNumber, flags, agreementType, scenario } = assignment;
   const begunAt = beginning(choose, scenario, now);
   const on = londonDay(begunAt);
@@ -144,14 +144,18 @@ function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningConte
   };
 }
 
-const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }: CustomerSections, at: Date): ApplicationDocument => ({
+const givenByWebShop = (
+  choose: SeededChoices,
+  { contactDetails, mainAddressDetails }: CustomerSections,
+  at: Date,
+): ApplicationDocument => ({
   contactDetails,
   mainAddressDetails: { mainAddress: (mainAddressDetails?.mainAddress ?? []).slice(0, 1).map(({ address }) => ({ address })) },
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 
 /** Chooses a time that is early enough in the opening hours for all steps of the first day. */
-function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
+function beginning(choose: SeededChoices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;

@@ -14,7 +14,7 @@ import {
 } from "./steps/applying.ts";
 import { abandon, cancelBecause, withdrawByPhone } from "./steps/cancelling.ts";
 import {
-  checkHold,
+  assessPayoutHold,
   confirmCustomerSatisfied,
   deliver,
   deliverLate,
@@ -207,7 +207,7 @@ export const scenarios = {
   complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, reportCustomerDissatisfied, resendNote], persona: "accept" },
   goodsInHand: { daysAgo: [11, 14], steps: delivered, persona: "accept" },
   projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", loanRequirements: besideProject },
-  coolingOff: { daysAgo: [11, 13], steps: [...delivered, checkHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
+  coolingOff: { daysAgo: [11, 13], steps: [...delivered, assessPayoutHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
   readyForPayout: { daysAgo: [18, 24], steps: ready, persona: "accept" },
   payoutPending: { daysAgo: [24, 28], steps: [...ready, startLatestPayout], persona: "accept" },
   projectPayoutPending: {
@@ -287,7 +287,7 @@ export const scenarios = {
   withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", loanRequirements: longEnoughToWithdraw },
   withdrawnCoolingOff: {
     daysAgo: [15, 150],
-    steps: [...delivered, checkHold, withdrawByPhone],
+    steps: [...delivered, assessPayoutHold, withdrawByPhone],
     persona: "accept",
     loanRequirements: longEnoughToWithdraw,
   },

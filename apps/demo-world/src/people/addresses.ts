@@ -1,6 +1,6 @@
 import type { Address, AddressEntry } from "@farthing/domain/details";
 import { addMonths, type LocalDate } from "@farthing/domain/money";
-import type { Choices } from "../seeded-choices.ts";
+import type { SeededChoices } from "../seeded-choices.ts";
 import { branches } from "../shops/tenants.ts";
 
 /** Invented streets in real towns. Every postcode ends in 9ZZ, where there are no houses. */
@@ -50,7 +50,7 @@ const streets = [
 const kinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Drive"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Tŷ Gwyn", "Lower Thistledown Farmhouse"];
 
-export function address(choose: Choices, near: Town = choose.oneOf(towns)): Address {
+export function address(choose: SeededChoices, near: Town = choose.oneOf(towns)): Address {
   const named = choose.chance(8);
   return {
     flatName: choose.chance(18) ? `Flat ${choose.between(1, 24)}` : null,
@@ -64,12 +64,12 @@ export function address(choose: Choices, near: Town = choose.oneOf(towns)): Addr
 }
 
 /** Most customers live near the shop. */
-export function addressNear(choose: Choices, supplierNumber: string): Address {
+export function addressNear(choose: SeededChoices, supplierNumber: string): Address {
   const shop = branches.find((branch) => branch.supplierNumber === supplierNumber);
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);
 }
 
-export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressEntry[] {
+export function addressHistory(choose: SeededChoices, present: Address, today: LocalDate): AddressEntry[] {
   const settled = choose.chance(68);
   const monthsThere = settled ? choose.between(37, 320) : choose.between(2, 34);
   const since = (months: number) => {

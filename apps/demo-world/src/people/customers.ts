@@ -2,9 +2,9 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { accommodationCostNeeded, type CompleteDetails, spouseStatusNeeded } from "@farthing/domain/details";
 import { addDays, addMonths, type LocalDate } from "@farthing/domain/money";
 import type { AccommodationStatus, EmploymentStatus, FinancialDependants, MaritalStatus, Title } from "@farthing/domain/vocabulary";
-import type { Choices } from "../seeded-choices.ts";
+import type { SeededChoices } from "../seeded-choices.ts";
 import { address, addressHistory, addressNear } from "./addresses.ts";
-import { longNames, traditions } from "./names.ts";
+import { longNames, namesByTradition } from "./names.ts";
 
 interface Purchase {
   readonly supplierNumber: string;
@@ -33,7 +33,7 @@ interface Person {
   readonly family: string;
 }
 
-export function customer(choose: Choices, purchase: Purchase): CustomerSections {
+export function customer(choose: SeededChoices, purchase: Purchase): CustomerSections {
   const who = person(choose);
   const employmentStatus = choose.weighted<EmploymentStatus>(employments);
   const maritalStatus = choose.weighted<MaritalStatus>(maritalStatuses);
@@ -73,7 +73,7 @@ const studentHomes = { TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1 };
 const womensTitles = { MRS: 8, MS: 8, MISS: 4, DR: 3, MX: 1 };
 const mensTitles = { MR: 20, DR: 2, REV: 1, PROF: 1, MX: 1 };
 
-function person(choose: Choices): Person {
+function person(choose: SeededChoices): Person {
   const woman = choose.chance(51);
   const title = choose.weighted<Title>(woman ? womensTitles : mensTitles);
   if (choose.chance(3)) {
@@ -85,15 +85,15 @@ function person(choose: Choices): Person {
 }
 
 /** Each naming tradition appears as often as its share says, so that a random choice has the right probability. */
-const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
+const traditionsByShare = namesByTradition.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
-function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
+function dateOfBirth(choose: SeededChoices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
   const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [64, 86], STUDENT: [19, 27] };
   const [youngest, oldest] = ages[employmentStatus] ?? [21, 63];
   return addDays(addMonths(today, -12 * choose.between(youngest, oldest)), -choose.between(1, 360));
 }
 
-function income(choose: Choices, employmentStatus: EmploymentStatus): number {
+function income(choose: SeededChoices, employmentStatus: EmploymentStatus): number {
   switch (employmentStatus) {
     case "STUDENT":
     case "HOMEMAKER":
@@ -115,7 +115,7 @@ const asciiLetters = (name: string): string =>
     .replace(/[^A-Za-z]+/g, "")
     .toLowerCase();
 
-function emailAddress(choose: Choices, { given, family }: Person, { emailOptional }: Purchase): string | null {
+function emailAddress(choose: SeededChoices, { given, family }: Person, { emailOptional }: Purchase): string | null {
   if (emailOptional && choose.chance(30)) return null;
   const name = `${asciiLetters(given)}.${asciiLetters(family)}`.slice(0, 28);
   return `${name}@${choose.oneOf(mailboxes)}`;
@@ -129,9 +129,10 @@ export function withEmailTag(sections: CustomerSections, tag: string): CustomerS
 }
 
 /** Returns a telephone number that Ofcom reserves for fiction. */
-const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
+const phoneNumber = (choose: SeededChoices): string =>
+  choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`;
 
-function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {
+function deliveryAndIdentity(choose: SeededChoices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {
   if (!present || choose.chance(45)) {
     return { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" }, identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" } };
   }
@@ -155,7 +156,7 @@ const accounts = [
 /** A test account for which the sandbox's bank directory is unavailable. */
 const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
-function bankAccount(choose: Choices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {
+function bankAccount(choose: SeededChoices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {
   const spoken = title.charAt(0) + title.slice(1).toLowerCase();
   const joint = `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}`;
   const name = choose.chance(15) ? joint : `${given} ${family}`;

@@ -7,7 +7,7 @@ interface Tradition {
   readonly families: readonly string[];
 }
 
-export const traditions: readonly Tradition[] = [
+export const namesByTradition: readonly Tradition[] = [
   {
     share: 40,
     women: [

@@ -4,7 +4,7 @@ import { resetRate } from "@farthing/server/use-cases/checks/limit-rate";
 import { createContext } from "@farthing/server/use-cases/context";
 import { enterSupplierAccount, recordConfirmation } from "@farthing/server/use-cases/payouts/supplier-accounts";
 import { operations } from "../history/actors.ts";
-import { accountParts } from "../history/local-providers.ts";
+import { supplierAccountDependencies } from "../history/local-providers.ts";
 import { timeWithinShopHours, tradingDayUntil } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
@@ -30,7 +30,7 @@ export async function fillAccounts(store: Store, now: Date): Promise<void> {
     const entering = createContext(store, { ...occasion, actor: operations.prepares, now: at });
     await entering.separateTransaction((tx) => resetRate(tx, entering, "bank-check"));
     const entered = { supplierNumber, name: kind === "retailer" ? retailerName : name, ...account, despite: null };
-    await enterSupplierAccount(entering, entered, accountParts);
+    await enterSupplierAccount(entering, entered, supplierAccountDependencies);
     if (isNew) continue;
     const confirming = createContext(store, { ...occasion, actor: operations.releases, now: at });
     await confirming.transaction(async (tx) => {

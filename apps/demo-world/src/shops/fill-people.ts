@@ -5,7 +5,7 @@ import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { rideReady } from "@farthing/sandbox/partner/ride-ready";
 import { uuid } from "@farthing/server/platform/ids";
 import { KeyRing } from "@farthing/server/platform/secrets";
-import { sealSecret, secondFactorPurpose } from "@farthing/server/store/accounts/second-factors";
+import { sealSecret, secondFactorKeyPurpose } from "@farthing/server/store/accounts/second-factors";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { hashPassword, noPassword } from "@farthing/server/use-cases/accounts/passwords";
 import { confirmChange } from "@farthing/server/use-cases/changes/confirm-change";
@@ -125,7 +125,7 @@ const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor
 
 /** Gives each lender user a second factor. The sandbox shows the current codes. */
 async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
-  const keys = new KeyRing([masterKey], secondFactorPurpose);
+  const keys = new KeyRing([masterKey], secondFactorKeyPurpose);
   const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");
   for (const { id, username } of rows) {
     await owner.query("update staff_user set totp_secret = $2 where id = $1", [id, sealSecret(keys, id, secondFactorOf(username))]);

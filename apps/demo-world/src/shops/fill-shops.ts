@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from "@farthing/domain/money";
 import type { ClientBase } from "pg";
 import { insertRows } from "./insert-rows.ts";
 import { demoProducts, draftedProduct, productConfig } from "./products.ts";
-import { branches, type DemoBranch, type DemoRetailer, goodsLists, reach, retailers } from "./tenants.ts";
+import { branches, type DemoBranch, type DemoRetailer, goodsLists, retailers, supplierOversight } from "./tenants.ts";
 
 export async function fillShops(client: ClientBase, today: LocalDate): Promise<void> {
   await insertRows(
@@ -35,7 +35,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   await insertRows(
     client,
     "branch_reach",
-    reach.map(([overseer, supplier]) => ({ overseer, supplier })),
+    supplierOversight.map(([overseer, supplier]) => ({ overseer, supplier })),
   );
   await insertRows(
     client,

@@ -1,13 +1,13 @@
 import { spokeAndChain } from "@farthing/sandbox/shop/spoke-and-chain";
 import type { Store } from "@farthing/server/store/unit-of-work";
-import { createContext, system } from "@farthing/server/use-cases/context";
+import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import { issueApiKey, registerWebShop } from "@farthing/server/use-cases/web-shop/register-web-shop";
 import { addWebhookEndpoint } from "@farthing/server/use-cases/web-shop/webhook-endpoints";
 
 /** The sandbox's example shop sells for the head office of Spoke & Chain. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {
   const { retailer, supplierNumber, keyName, apiKey, webhookPath, webhookSecret } = spokeAndChain;
-  const actor = { ...system, retailer, supplierNumber };
+  const actor = { ...systemActor, retailer, supplierNumber };
   const ctx = createContext(store, { actor, call: "demo-world", requestId: "demo-world", idempotency: undefined, now });
   await registerWebShop(ctx, { supplierNumber, returnOrigins: [sandboxOrigin] });
   await issueApiKey(ctx, { supplierNumber, name: keyName, key: apiKey });

@@ -1,4 +1,4 @@
-import type { Choices } from "../seeded-choices.ts";
+import type { SeededChoices } from "../seeded-choices.ts";
 import { goodsLists } from "./tenants.ts";
 
 interface Goods {
@@ -50,7 +50,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
 };
 
 /** The formats of order references, by retailer. Some references are so long that the list of applications truncates them. */
-const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
+const orderReferences: Readonly<Record<string, readonly ((choose: SeededChoices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
     (choose) => `HB-${choose.digits(6)}`,
@@ -67,15 +67,15 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
   "northgate-brokers": [(choose) => `NG/${choose.digits(7)}`, (choose) => `NORTHGATE-${choose.digits(10)}`],
 };
 
-export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
+export const orderReference = (choose: SeededChoices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
 /** Chooses goods that a customer with this yearly income can afford. If there are none, chooses the cheapest goods. */
-export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
+export function affordableGoods(choose: SeededChoices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
   return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
 }
 
 /** Returns a price that ends like typical shop prices: 1,499.00, 1,499.99, 1,495.50. */
-export const pricePence = (choose: Choices, { poundsMin, poundsMax }: Goods): number =>
+export const pricePence = (choose: SeededChoices, { poundsMin, poundsMax }: Goods): number =>
   choose.between(poundsMin, poundsMax) * 100 + choose.oneOf([0, 0, 0, 99, 50, 95]);

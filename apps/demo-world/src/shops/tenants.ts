@@ -124,7 +124,7 @@ export const branches: readonly DemoBranch[] = [
 ];
 
 /** The overseer has access to the supplier. A head office oversees its branches, a broker its suppliers, and a group two head offices. */
-export const reach: readonly (readonly [overseer: string, supplier: string])[] = [
+export const supplierOversight: readonly (readonly [overseer: string, supplier: string])[] = [
   ...branches.flatMap(({ supplierNumber, retailer, isHeadOffice }) => {
     const head = branches.find((branch) => branch.retailer === retailer && branch.isHeadOffice);
     return isHeadOffice || !head ? [] : [[head.supplierNumber, supplierNumber] as const];

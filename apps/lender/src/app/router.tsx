@@ -3,20 +3,20 @@ import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/accou
 import type { AboutPageName } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/shell";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
-import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
+import { parseSearch, parseTextParams, stringifySearch } from "@farthing/shell/search-params";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/home/home-page.tsx";
 import { api, queries } from "../shell/api.ts";
-import { page, publicPages, root, signedIn } from "../shell/layout.tsx";
+import { pageRouteOptions, publicPages, root, signedInRoute } from "../shell/layout.tsx";
 import { Loading, TimedOut } from "../shell/message-pages.tsx";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 const home = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: "/",
-  validateSearch: texts("done"),
+  validateSearch: parseTextParams("done"),
   component: HomePage,
 });
 
@@ -45,144 +45,144 @@ const forgottenPassword = createRoute({
 const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
-  validateSearch: texts("username", "code"),
+  validateSearch: parseTextParams("username", "code"),
   beforeLoad: ({ search }) => moveResetLinkToHistory(search),
   component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ConfirmReset"),
 });
 
 const dashboard = createRoute({
-  ...page("/dashboard"),
-  validateSearch: texts("days", "from", "to", "by", "retailer", "branch", "product", "channel"),
+  ...pageRouteOptions("/dashboard"),
+  validateSearch: parseTextParams("days", "from", "to", "by", "retailer", "branch", "product", "channel"),
   component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
 });
 const search = createRoute({
-  ...page("/search"),
-  validateSearch: texts("q", "show"),
+  ...pageRouteOptions("/search"),
+  validateSearch: parseTextParams("q", "show"),
   component: lazyRouteComponent(() => import("../features/records/search-page.tsx"), "SearchPage"),
 });
 const applicationRecord = createRoute({
-  ...page("/applications/$id"),
+  ...pageRouteOptions("/applications/$id"),
   component: lazyRouteComponent(() => import("../features/records/record-page.tsx"), "RecordPage"),
 });
 const customer = createRoute({
-  ...page("/customers/$id"),
+  ...pageRouteOptions("/customers/$id"),
   component: lazyRouteComponent(() => import("../features/records/customer-page.tsx"), "CustomerPage"),
 });
 const payouts = createRoute({
-  ...page("/payouts"),
+  ...pageRouteOptions("/payouts"),
   component: lazyRouteComponent(() => import("../features/payouts/payouts-page.tsx"), "PayoutsPage"),
 });
 const payoutRun = createRoute({
-  ...page("/payouts/$id"),
+  ...pageRouteOptions("/payouts/$id"),
   component: lazyRouteComponent(() => import("../features/payouts/payout-run-page.tsx"), "PayoutRunPage"),
 });
 const complaints = createRoute({
-  ...page("/complaint-register"),
-  validateSearch: texts("show", "about", "page"),
+  ...pageRouteOptions("/complaint-register"),
+  validateSearch: parseTextParams("show", "about", "page"),
   component: lazyRouteComponent(() => import("../features/complaints/complaints-page.tsx"), "ComplaintsPage"),
 });
 const complaint = createRoute({
-  ...page("/complaint-register/$id"),
+  ...pageRouteOptions("/complaint-register/$id"),
   component: lazyRouteComponent(() => import("../features/complaints/complaint-page.tsx"), "ComplaintPage"),
 });
 const directDebits = createRoute({
-  ...page("/direct-debits"),
-  validateSearch: texts("application"),
+  ...pageRouteOptions("/direct-debits"),
+  validateSearch: parseTextParams("application"),
   component: lazyRouteComponent(() => import("../features/direct-debits/direct-debits-page.tsx"), "DirectDebitsPage"),
 });
 const bankReport = createRoute({
-  ...page("/direct-debits/reports/$id"),
+  ...pageRouteOptions("/direct-debits/reports/$id"),
   component: lazyRouteComponent(() => import("../features/direct-debits/bank-report-page.tsx"), "BankReportPage"),
 });
 const servicing = createRoute({
-  ...page("/servicing"),
-  validateSearch: texts("state", "loan", "page"),
+  ...pageRouteOptions("/servicing"),
+  validateSearch: parseTextParams("state", "loan", "page"),
   component: lazyRouteComponent(() => import("../features/servicing/servicing-page.tsx"), "ServicingPage"),
 });
 const retailers = createRoute({
-  ...page("/retailers"),
-  validateSearch: texts("search", "state"),
+  ...pageRouteOptions("/retailers"),
+  validateSearch: parseTextParams("search", "state"),
   component: lazyRouteComponent(() => import("../features/retailers/retailers-page.tsx"), "RetailersPage"),
 });
 const retailer = createRoute({
-  ...page("/retailers/$name"),
+  ...pageRouteOptions("/retailers/$name"),
   component: lazyRouteComponent(() => import("../features/retailers/set-up-page.tsx"), "SetUpPage"),
 });
 const retailerSettings = createRoute({
-  ...page("/retailers/$name/settings"),
+  ...pageRouteOptions("/retailers/$name/settings"),
   component: lazyRouteComponent(() => import("../features/retailers/retailer-settings-page.tsx"), "RetailerSettingsPage"),
 });
 const singleSignOnSettings = createRoute({
-  ...page("/retailers/$name/single-sign-on"),
+  ...pageRouteOptions("/retailers/$name/single-sign-on"),
   component: lazyRouteComponent(() => import("../features/single-sign-on/single-sign-on-page.tsx"), "SingleSignOnPage"),
 });
 const products = createRoute({
-  ...page("/products"),
-  validateSearch: texts("search", "show", "on"),
+  ...pageRouteOptions("/products"),
+  validateSearch: parseTextParams("search", "show", "on"),
   component: lazyRouteComponent(() => import("../features/products/products-page.tsx"), "ProductsPage"),
 });
 const newProduct = createRoute({
-  ...page("/products/new"),
-  validateSearch: texts("replaces"),
+  ...pageRouteOptions("/products/new"),
+  validateSearch: parseTextParams("replaces"),
   component: lazyRouteComponent(() => import("../features/products/draft-page.tsx"), "NewProductPage"),
 });
 const product = createRoute({
-  ...page("/products/$id"),
+  ...pageRouteOptions("/products/$id"),
   component: lazyRouteComponent(() => import("../features/products/product-page.tsx"), "ProductPage"),
 });
 const productDraft = createRoute({
-  ...page("/products/drafts/$id"),
+  ...pageRouteOptions("/products/drafts/$id"),
   component: lazyRouteComponent(() => import("../features/products/draft-page.tsx"), "ProductDraftPage"),
 });
 const switches = createRoute({
-  ...page("/switches"),
-  validateSearch: texts("retailer"),
+  ...pageRouteOptions("/switches"),
+  validateSearch: parseTextParams("retailer"),
   component: lazyRouteComponent(() => import("../features/switches/switches-page.tsx"), "SwitchesPage"),
 });
 const users = createRoute({
-  ...page("/users"),
+  ...pageRouteOptions("/users"),
   component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
 });
 const audit = createRoute({
-  ...page("/audit"),
-  validateSearch: texts("application", "user", "type", "from", "to", "before"),
+  ...pageRouteOptions("/audit"),
+  validateSearch: parseTextParams("application", "user", "type", "from", "to", "before"),
   component: lazyRouteComponent(() => import("../features/audit/audit-page.tsx"), "AuditLogPage"),
 });
 const retention = createRoute({
-  ...page("/retention"),
+  ...pageRouteOptions("/retention"),
   component: lazyRouteComponent(() => import("../features/retention/retention-page.tsx"), "RetentionPage"),
 });
 const messages = createRoute({
-  ...page("/messages"),
+  ...pageRouteOptions("/messages"),
   component: lazyRouteComponent(() => import("../features/messages/undelivered-messages-page.tsx"), "UndeliveredMessagesPage"),
 });
 const referrals = createRoute({
-  ...page("/referrals"),
-  validateSearch: texts("show", "reason"),
+  ...pageRouteOptions("/referrals"),
+  validateSearch: parseTextParams("show", "reason"),
   component: lazyRouteComponent(() => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
 });
 const referralCase = createRoute({
-  ...page("/referrals/$id"),
+  ...pageRouteOptions("/referrals/$id"),
   component: lazyRouteComponent(() => import("../features/referrals/case-page.tsx"), "ReferralCasePage"),
 });
 const policy = createRoute({
-  ...page("/policy"),
+  ...pageRouteOptions("/policy"),
   component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "CurrentPolicyPage"),
 });
 const policyDraft = createRoute({
-  ...page("/policy/draft"),
+  ...pageRouteOptions("/policy/draft"),
   component: lazyRouteComponent(() => import("../features/policy/draft-page.tsx"), "PolicyDraftPage"),
 });
 const policyVersion = createRoute({
-  ...page("/policy/$version"),
+  ...pageRouteOptions("/policy/$version"),
   component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "PolicyVersionPage"),
 });
 const profile = createRoute({
-  ...page("/profile"),
+  ...pageRouteOptions("/profile"),
   component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "Profile"),
 });
 const managePassword = createRoute({
-  ...page("/profile/manage-password"),
+  ...pageRouteOptions("/profile/manage-password"),
   component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "ManagePassword"),
 });
 
@@ -224,7 +224,7 @@ export const router = createRouter({
     forgottenPassword,
     singleSignOn,
     confirmReset,
-    signedIn.addChildren([
+    signedInRoute.addChildren([
       home,
       ...records,
       dashboard,

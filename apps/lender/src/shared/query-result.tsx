@@ -23,7 +23,7 @@ export function QueryResult<Answer>({ query, lines, isPage = false, children }: 
   if (isPage) return <GeneralErrorPage onRetry={tryAgain} />;
   return (
     <EmptyState
-      title={screens.lender.notRead}
+      title={screens.lender.couldNotLoadText}
       level={2}
       action={
         <Button look="second" busy={isFetching} onClick={tryAgain}>

@@ -1,5 +1,5 @@
 import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
-import { createClient, renewal } from "@farthing/contract/client";
+import { createClient, createSessionRenewal } from "@farthing/contract/client";
 import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
 const plain = createClient<LenderContract>(lenderCalls, { base: "" });
@@ -7,7 +7,7 @@ const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 export const api = createClient<LenderContract>(lenderCalls, {
   base: "",
   fetch: watchedFetch,
-  refresh: renewal(() => plain.refreshToken({})),
+  refresh: createSessionRenewal(() => plain.refreshToken({})),
   isUserActive,
 });
 

@@ -1,7 +1,7 @@
 import { InactivityWatch } from "@farthing/account";
 import { roleTable } from "@farthing/domain/access";
-import { productName, screens } from "@farthing/domain/wording";
-import { Frame, useServerNews } from "@farthing/shell";
+import { screens, softwareName } from "@farthing/domain/wording";
+import { Frame, useLiveUpdates } from "@farthing/shell";
 import { Button, Icon, Masthead, MoreLinks } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -21,10 +21,10 @@ export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) 
       about={frame.footer.backOffice}
       masthead={
         <Masthead
-          name={productName}
+          name={softwareName}
           look="ink"
           home={(brand, className) => (
-            <Link to="/" className={className} aria-label={`${productName}, home`}>
+            <Link to="/" className={className} aria-label={`${softwareName}, home`}>
               {brand}
             </Link>
           )}
@@ -89,7 +89,7 @@ const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function SessionWatch() {
-  useServerNews(listen);
+  useLiveUpdates(listen);
   const timeOut = useTimeOut();
   const signOut = useSignOut();
   const onTimedOut = useCallback(() => void timeOut(), [timeOut]);

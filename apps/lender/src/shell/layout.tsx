@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 export const root = createRootRoute({ errorComponent: PageFailed });
 
 /** Without a session, every page redirects to the home page, which then shows the sign-in form. */
-export const signedIn = createRoute({
+export const signedInRoute = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
@@ -43,8 +43,8 @@ function SignedInLayout() {
 }
 
 /** Returns the options of a route: the path of the page, and a check of the permission that the table of pages requires. */
-export const page = <Path extends PagePath>(path: Path) => ({
-  getParentRoute: () => signedIn,
+export const pageRouteOptions = <Path extends PagePath>(path: Path) => ({
+  getParentRoute: () => signedInRoute,
   path,
   beforeLoad: ({ context: { session } }: { readonly context: { readonly session: Session | undefined } }) => {
     if (!session?.permissions.includes(pages[path].permission)) throw redirect({ to: "/" });

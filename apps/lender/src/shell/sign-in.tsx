@@ -1,5 +1,5 @@
 import { SignInFlow, type SignInStep } from "@farthing/account";
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Link, useSearch } from "@tanstack/react-router";
 import { api } from "./api.ts";
@@ -14,7 +14,7 @@ export function SignIn({ start, onSignedIn }: { start?: SignInStep; onSignedIn: 
       calls={api}
       look="ink"
       purpose={login.lenderPurpose}
-      organisation={lenderRetailer}
+      organisation={lenderRetailerName}
       {...(start && { start })}
       done={done !== undefined}
       forgotten={

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, requireBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, requireBearer, sendServiceAnswer, trackFirstRequests, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const accountSchema = z.object({
@@ -26,6 +26,6 @@ export const bankDirectoryRoutes =
       const { sortCode, accountNumber } = parse(accountSchema, request.body);
       const found = lookUpAccount(sortCode, accountNumber);
       if (found === "unavailable") return unavailable(reply, callTexts.sandboxBankCheck.failed);
-      return answer(reply, fault, { first: isFirst(key), status: 200, body: found });
+      return sendServiceAnswer(reply, fault, { first: isFirst(key), status: 200, body: found });
     });
   };

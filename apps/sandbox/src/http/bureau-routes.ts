@@ -6,7 +6,7 @@ import { type BureauAnswer, personaOf } from "../bureau/personas.ts";
 import { fingerprintOf, type Search, searchSchema } from "../bureau/search.ts";
 import { londonDayOf } from "../pages/formats.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, unavailable } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 export const bureauRoutes =
@@ -39,6 +39,6 @@ export const bureauRoutes =
       const { footprint, first } = await footprints.leave(key, search);
       request.log.info({ kind: footprint.kind, reference: footprint.reference, requests: footprint.requests }, "a search was made");
       if (found.is === "lateFile") await wait(Math.max(0, Date.parse(footprint.madeAt) + settings.slowPersonaMs - Date.now()));
-      return answer(reply, fault, { first, status: 200, body: found.is === "nonsense" ? { file: "corrupt" } : found.file });
+      return sendServiceAnswer(reply, fault, { first, status: 200, body: found.is === "nonsense" ? { file: "corrupt" } : found.file });
     });
   };

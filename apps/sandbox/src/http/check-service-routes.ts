@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { requestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 export const checkServiceRoutes =
@@ -23,7 +23,7 @@ export const checkServiceRoutes =
       const requested = await checks.request(key, wanted);
       if (requested === "another") return mismatch(reply);
       const { check, first } = requested;
-      return answer(reply, fault, { first, status: 201, body: { id: check.id, url: `${settings.origin}/checks/${check.id}` } });
+      return sendServiceAnswer(reply, fault, { first, status: 201, body: { id: check.id, url: `${settings.origin}/checks/${check.id}` } });
     });
 
     server.get<{ Params: { id: string } }>("/checks/v1/checks/:id", async (request, reply) => {
@@ -34,6 +34,6 @@ export const checkServiceRoutes =
       const check = checks.find(request.params.id);
       if (!check) return reply.code(404).send({ code: "not_found", message: "There is no such check." });
       const { id, kind, reference, state, findings } = check;
-      return answer(reply, fault, { first: false, status: 200, body: { id, kind, reference, state, findings } });
+      return sendServiceAnswer(reply, fault, { first: false, status: 200, body: { id, kind, reference, state, findings } });
     });
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { clockMoved, clockPage } from "../pages/clock-page.tsx";
 import { resetPage } from "../pages/reset-page.tsx";
-import { defaultEmail, signArrival } from "../partner/ride-ready.ts";
+import { defaultEmail, signPartnerToken } from "../partner/ride-ready.ts";
 import { clockDaysMax } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showFarthingError, showPage } from "./show-page.tsx";
@@ -56,7 +56,10 @@ export const controlRoutes =
 
     server.post("/arrive-from-partner", async (request, reply) => {
       const { staff } = settings.origins;
-      return reply.redirect(`${staff}/direct-apps/${await signArrival(staff, parse(arrivalSchema, request.body ?? {}).emailAddress)}`, 303);
+      return reply.redirect(
+        `${staff}/direct-apps/${await signPartnerToken(staff, parse(arrivalSchema, request.body ?? {}).emailAddress)}`,
+        303,
+      );
     });
 
     server.post("/sign-in", async (request, reply) => {

@@ -2,7 +2,7 @@ import { readPostcode } from "@farthing/domain/details";
 import type { FastifyPluginAsync } from "fastify";
 import { addressesAt, postcodeWithServiceDown } from "../gazetteer/addresses.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, requireBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import { answerIfFailing, requireBearer, sendServiceAnswer, trackFirstRequests, unavailable } from "./service-answers.ts";
 
 export const gazetteerRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
@@ -19,7 +19,8 @@ export const gazetteerRoutes =
       if (readPostcode(postcode) === postcodeWithServiceDown) return unavailable(reply, "This postcode’s register is not answering.");
       const result = addressesAt(postcode);
       const first = isFirst(postcode);
-      if (result.length === 0) return answer(reply, fault, { first, status: 404, body: { code: 4040, message: "Postcode not found" } });
-      return answer(reply, fault, { first, status: 200, body: { code: 2000, message: "Success", result } });
+      if (result.length === 0)
+        return sendServiceAnswer(reply, fault, { first, status: 404, body: { code: 4040, message: "Postcode not found" } });
+      return sendServiceAnswer(reply, fault, { first, status: 200, body: { code: 2000, message: "Success", result } });
     });
   };

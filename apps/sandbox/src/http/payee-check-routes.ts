@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { checkPayee } from "../payee-check/payees.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, requireBearer, trackFirstRequests } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, requireBearer, sendServiceAnswer, trackFirstRequests } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const payeeSchema = z.object({
@@ -24,6 +24,6 @@ export const payeeCheckRoutes =
 
       const key = idempotencyKeyOf(request);
       const { name } = parse(payeeSchema, request.body);
-      return answer(reply, fault, { first: isFirst(key), status: 200, body: checkPayee(name) });
+      return sendServiceAnswer(reply, fault, { first: isFirst(key), status: 200, body: checkPayee(name) });
     });
   };

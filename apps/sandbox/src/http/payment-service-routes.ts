@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { isSignedRequest, paymentRequestSchema, refundRequestSchema } from "../payments/hpp.ts";
 import { stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 type OneOrder = { Params: { orderId: string } };
@@ -29,7 +29,7 @@ export const paymentServiceRoutes =
       const requested = await payments.request(order);
       if (requested === "another") return mismatch(reply);
       const { payment, first } = requested;
-      return answer(reply, fault, { first, status: 201, body: { url: `${merchant.pageOrigin}/pay/${payment.page}` } });
+      return sendServiceAnswer(reply, fault, { first, status: 201, body: { url: `${merchant.pageOrigin}/pay/${payment.page}` } });
     });
 
     server.get<OneOrder>("/payments/v1/orders/:orderId", async (request, reply) => {
@@ -39,7 +39,11 @@ export const paymentServiceRoutes =
 
       const payment = payments.find(request.params.orderId);
       if (!payment) return reply.code(404).send(unknown);
-      return answer(reply, fault, { first: false, status: 200, body: { state: stateOf(payment, new Date()), result: payment.result } });
+      return sendServiceAnswer(reply, fault, {
+        first: false,
+        status: 200,
+        body: { state: stateOf(payment, new Date()), result: payment.result },
+      });
     });
 
     server.post<OneOrder>("/payments/v1/orders/:orderId/refunds", async (request, reply) => {
@@ -56,6 +60,6 @@ export const paymentServiceRoutes =
       if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
       const refunded = await payments.refund(payment, key, wanted.AMOUNT);
       if (refunded === "too much") return reply.code(422).send({ code: "refund.too_much", message: "508: more than was paid." });
-      return answer(reply, fault, { first: refunded.first, status: 200, body: { RESULT: "00", PASREF: refunded.reference } });
+      return sendServiceAnswer(reply, fault, { first: refunded.first, status: 200, body: { RESULT: "00", PASREF: refunded.reference } });
     });
   };

@@ -54,7 +54,7 @@ export function trackFirstRequests(): (key: string) => boolean {
 }
 
 /** Sends the response, after a delay or with an error if the service has a fault. The service has already processed the request. */
-export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
+export async function sendServiceAnswer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });
   return reply.code(status).send(body);

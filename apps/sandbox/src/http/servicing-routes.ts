@@ -3,7 +3,7 @@ import { verifyWebhook, WebhookRefused } from "@farthing/node";
 import type { FastifyPluginAsync } from "fastify";
 import { servicingPage } from "../pages/servicing-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing } from "./service-answers.ts";
+import { answerIfFailing, sendServiceAnswer } from "./service-answers.ts";
 import { showPage } from "./show-page.tsx";
 
 /** The simulated servicing system acknowledges a version of a loan with the status 204. */
@@ -27,7 +27,7 @@ export const servicingRoutes =
           const { data: read } = servicingWebhookSchema.safeParse(webhook);
           if (!read) throw new WebhookRefused("The webhook has unknown content.");
           const first = await loanBook.take(read.data, new Date());
-          return await answer(reply, fault, { first, status: 204, body: undefined });
+          return await sendServiceAnswer(reply, fault, { first, status: 204, body: undefined });
         } catch (error) {
           if (!(error instanceof WebhookRefused)) throw error;
           return reply.code(400).send({ code: "webhook_refused", message: error.message });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { losesTexts, refusesTexts, reportDelivery } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const textCharactersMax = 1_600;
@@ -43,6 +43,6 @@ export const textServiceRoutes =
         const outcome = losesTexts(to) ? "undelivered" : "delivered";
         void reportDelivery({ kind: "text", messageId: repeatKey, outcome }, settings, closing.signal);
       }
-      return answer(reply, fault, { first, status: 201, body: { id: message.id, status: "accepted" } });
+      return sendServiceAnswer(reply, fault, { first, status: 201, body: { id: message.id, status: "accepted" } });
     });
   };

@@ -28,7 +28,7 @@ const tokenLife = "5m";
 export const defaultEmail = "rosa+accept@post.test";
 
 /** Returns the token that the button "Apply for credit" on the partner's website would contain. */
-export async function signArrival(audience: string, emailAddress = defaultEmail): Promise<string> {
+export async function signPartnerToken(audience: string, emailAddress = defaultEmail): Promise<string> {
   const claims = {
     supplierNumber: "200101",
     orderReference: `RR-${randomBytes(3).toString("hex").toUpperCase()}`,

@@ -6,7 +6,7 @@ import { requireMigrated } from "../../src/store/database/migrate.ts";
 import { openDatabaseForTool } from "../../src/store/database/open-database.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 
 /** Runs an operator's command. The server may keep running meanwhile. The audit events that the command records start no jobs. */
 export async function asOperator(
@@ -20,7 +20,7 @@ export async function asOperator(
   const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noSideEffects });
   try {
     await requireMigrated(pool);
-    return await work(createContext(store, { actor: system, call, requestId: call, idempotency: undefined }), config);
+    return await work(createContext(store, { actor: systemActor, call, requestId: call, idempotency: undefined }), config);
   } finally {
     await pool.end();
     await database.stop();

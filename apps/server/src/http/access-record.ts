@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@
 import type { Access, AccessLog } from "../store/audit/access-log.ts";
 import { asEventActor, type RequestContext, tenantOf, unauthenticatedActor } from "../use-cases/context.ts";
 
-export class AccessRecord {
+export class AccessRecorder {
   readonly #trail: Pick<AccessLog, "add" | "addUnidentified">;
   constructor(trail: Pick<AccessLog, "add" | "addUnidentified">) {
     this.#trail = trail;

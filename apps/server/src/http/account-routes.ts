@@ -14,9 +14,14 @@ import { endOwnSession, listOwnSessions, signOutEverywhere } from "../use-cases/
 import type { RegistrationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
 import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveOwnAccounts(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
+export function serveOwnAccounts(
+  implement: EndpointImplementer,
+  app: App,
+  cookies: ReturnType<typeof sessionCookies>,
+  origin: string,
+): void {
   const { hostname } = new URL(origin);
 
   implement(contract.forgotPassword, async ({ ctx, given, raw }) =>

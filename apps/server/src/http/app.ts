@@ -9,7 +9,7 @@ import { logRequests } from "./request-log.ts";
 import { timeRequests } from "./request-times.ts";
 import { traceRequests } from "./request-trace.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
-import { prepareV1 } from "./v1/v1-requests.ts";
+import { setV1Headers } from "./v1/v1-requests.ts";
 
 const bodyBytesMax = 1_048_576;
 
@@ -49,7 +49,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   logRequests(app, log.child({ app: name }));
   timeRequests(app, metrics);
   sendErrors(app, { log, metrics, documentationOrigin: config.origins.applicant });
-  prepareV1(app);
+  setV1Headers(app);
   compressLongResponses(app);
   app.removeContentTypeParser("text/plain");
   return app;

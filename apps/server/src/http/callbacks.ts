@@ -1,14 +1,17 @@
 import * as contract from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyRequest } from "fastify";
-import type { Outside } from "../platform/outside-services.ts";
+import type { ExternalServiceSettings } from "../platform/outside-services.ts";
 import { readCallback } from "../providers/checks/callback.ts";
 import { readDeliveryReport } from "../providers/mail/delivery-report.ts";
 import { receiveCheckResult } from "../use-cases/checks/receive-check-result.ts";
 import { receiveDeliveryReport } from "../use-cases/mail/receive-delivery-report.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveCallbacks(implement: Implement, { checks, delivery }: Pick<Outside, "checks" | "delivery">): void {
+export function serveCallbacks(
+  implement: EndpointImplementer,
+  { checks, delivery }: Pick<ExternalServiceSettings, "checks" | "delivery">,
+): void {
   implement(contract.receiveCheckResult, async ({ ctx, raw }) => {
     const callback = readCallback(raw.headers, textOf(raw), checks.callbackSecrets, new Date()) ?? fail("callback.unverified");
     await receiveCheckResult(ctx, callback);

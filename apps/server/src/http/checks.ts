@@ -8,9 +8,9 @@ import { submitSection } from "../use-cases/applications/submit-section.ts";
 import { type BankCheckDepth, type BankCheckOutcome, checkBankAccount } from "../use-cases/checks/check-bank-account.ts";
 import { findAddresses } from "../use-cases/checks/find-addresses.ts";
 import type { Ctx } from "../use-cases/context.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveStaffChecks(implement: Implement, providers: Providers, rules: DetailsRules): void {
+export function serveStaffChecks(implement: EndpointImplementer, providers: Providers, rules: DetailsRules): void {
   implement(contract.checkBankDetails, async ({ ctx, given }) => checkBank(ctx, given.body, "full", providers));
 
   implement(contract.findAddresses, async ({ ctx, given }) => ({
@@ -22,7 +22,7 @@ export function serveStaffChecks(implement: Implement, providers: Providers, rul
   );
 }
 
-export function serveApplicantChecks(implement: Implement, providers: Providers, rules: DetailsRules): void {
+export function serveApplicantChecks(implement: EndpointImplementer, providers: Providers, rules: DetailsRules): void {
   implement(contract.checkApplicantBank, async ({ ctx, given }) => checkBank(ctx, given.body, "full", providers));
 
   implement(contract.checkApplicantBankBasically, async ({ ctx, given }) => checkBank(ctx, given.body, "basic", providers));

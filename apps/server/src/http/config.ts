@@ -1,16 +1,16 @@
 import * as contract from "@farthing/contract";
 import type { AppType } from "@farthing/domain/access";
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { deferredPaymentCreditFrom } from "@farthing/domain/law";
 import { fail } from "@farthing/domain/wording";
 import type { AppName, Config } from "../platform/config.ts";
 import type { Ctx } from "../use-cases/context.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
 const appTypeOf = { staff: "RETAILER", lender: "RETAILER", applicant: "APPLICANT" } as const satisfies Record<AppName, AppType>;
 
 export function serveConfig(
-  implement: Implement,
+  implement: EndpointImplementer,
   name: AppName,
   { origins, applicantAuth }: Pick<Config, "origins" | "applicantAuth">,
 ): void {
@@ -21,7 +21,7 @@ export function serveConfig(
     applicantAuthBaseUrl: applicantAuth.baseUrl,
     applicantAuthClientId: applicantAuth.clientId,
     ...(applicantAuth.outside && { applicantAuthAudience: applicantAuth.outside.audience }),
-    decisionPollInterval: timing.decisionPollMs,
+    decisionPollInterval: browserTiming.decisionPollMs,
     status: "ok",
   });
 

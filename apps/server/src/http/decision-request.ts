@@ -1,16 +1,16 @@
 import type { decide, Request } from "@farthing/contract";
-import { type DetailsRules, timing } from "@farthing/domain/application";
+import { browserTiming, type DetailsRules } from "@farthing/domain/application";
 import type { DecisionRequestInput } from "../use-cases/decisions/request-decision.ts";
-import type { AppParts } from "./parts.ts";
+import type { AppDependencies } from "./parts.ts";
 
-export interface DecisionParts extends DetailsRules {
+export interface DecisionRequestSettings extends DetailsRules {
   readonly decisionWaitMs: number;
 }
 
-export const decisionParts = ({
+export const pickDecisionRequestSettings = ({
   config,
-  decisionWaitMs = timing.decisionAnswerMsMax,
-}: Pick<AppParts, "config" | "decisionWaitMs">): DecisionParts => ({
+  decisionWaitMs = browserTiming.decisionAnswerMsMax,
+}: Pick<AppDependencies, "config" | "decisionWaitMs">): DecisionRequestSettings => ({
   dramaNumbersAdmitted: config.env !== "prod",
   decisionWaitMs,
 });

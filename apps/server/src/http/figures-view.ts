@@ -2,13 +2,13 @@ import type { CountedLoans } from "@farthing/domain/figures";
 import { toPounds } from "@farthing/domain/money";
 import type { LenderFigures, ShopFigures } from "../use-cases/figures/read-figures.ts";
 
-export const loansOnWire = ({ loans, amount }: CountedLoans) => ({ loans, amount: toPounds(amount) });
+export const toCountedLoansReply = ({ loans, amount }: CountedLoans) => ({ loans, amount: toPounds(amount) });
 
-export const figuresOnWire = ({ period, readAt, approval, lent, funnel, referrals }: ShopFigures | LenderFigures) => ({
+export const toFiguresReply = ({ period, readAt, approval, lent, funnel, referrals }: ShopFigures | LenderFigures) => ({
   ...period,
   read: readAt.toISOString(),
   approval,
-  lent: { ...loansOnWire(lent), average: lent.average === null ? null : toPounds(lent.average) },
+  lent: { ...toCountedLoansReply(lent), average: lent.average === null ? null : toPounds(lent.average) },
   funnel: [...funnel],
   referrals: [...referrals],
 });

@@ -2,11 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { createReadiness } from "../store/database/readiness.ts";
 import { createApp } from "./app.ts";
 import { serveMetrics } from "./metrics.ts";
-import type { AppParts } from "./parts.ts";
+import type { AppDependencies } from "./parts.ts";
 
-export type HealthParts = Pick<AppParts, "config" | "pool" | "failover" | "replica" | "store" | "metrics" | "isDraining" | "areAppsBuilt">;
+export type HealthDependencies = Pick<
+  AppDependencies,
+  "config" | "pool" | "failover" | "replica" | "store" | "metrics" | "isDraining" | "areAppsBuilt"
+>;
 
-export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): FastifyInstance {
+export function createHealthApp(parts: HealthDependencies & Pick<AppDependencies, "log">): FastifyInstance {
   const app = createApp("staff", parts.config, parts.log, parts.metrics);
   serveHealth(app, parts);
   return app;
@@ -16,7 +19,7 @@ export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): Fas
  * "Live" means that the process responds. "Ready" means that the database accepted a write a few seconds ago, the browser apps are built,
  * and the process is not stopping. The process stays ready while another database server becomes the primary.
  */
-export function serveHealth(app: FastifyInstance, { pool, failover, isDraining, areAppsBuilt, ...parts }: HealthParts): void {
+export function serveHealth(app: FastifyInstance, { pool, failover, isDraining, areAppsBuilt, ...parts }: HealthDependencies): void {
   const takesWrites = createReadiness(pool, failover.waitMsMax);
   app.get("/health/live", async () => ({ status: "live" }));
 

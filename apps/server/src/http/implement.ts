@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { type DatedChange, datedChanges, toApiVersion, v1 } from "@farthing/contract/v1";
+import { type ApiVersionChange, apiVersionChanges, toApiVersion, v1 } from "@farthing/contract/v1";
 import { type Actor, hasPermission, type KeyMode, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,18 +17,18 @@ import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { SigningSessionHolder } from "../store/signing/signings.ts";
 import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
 import {
-  actorOf,
-  applicantOf,
+  actorOfApplication,
+  actorOfSession,
+  actorOfSigning,
+  actorOfWebShop,
   type Ctx,
   type ReadCtx,
   type RequestContext,
   servicingSystem,
-  signerOf,
-  system,
+  systemActor,
   unauthenticatedActor,
-  webShopOf,
 } from "../use-cases/context.ts";
-import type { AccessRecord } from "./access-record.ts";
+import type { AccessRecorder } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 import type { MinuteLimit } from "./minute-limit.ts";
@@ -52,7 +52,7 @@ export interface HandlerInput<E extends Endpoint> {
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
-export interface RouteParts {
+export interface RouteDependencies {
   readonly app: FastifyInstance;
   readonly origin: string;
   readonly session?: {
@@ -66,13 +66,13 @@ export interface RouteParts {
   /** The mode (test or live) of the API keys that this environment accepts. */
   readonly keyMode: KeyMode;
   /** The changes between the versions of API v1, by date. The default is the list in the contract. */
-  readonly apiChanges?: readonly DatedChange[] | undefined;
+  readonly apiChanges?: readonly ApiVersionChange[] | undefined;
   readonly controlKey: string | undefined;
   readonly servicingKey: () => string | undefined;
   readonly sessionLimit: MinuteLimit;
   readonly contextFor: (occasion: RequestContext) => Ctx;
   readonly failover: Failover;
-  readonly record: AccessRecord;
+  readonly record: AccessRecorder;
 }
 
 export interface FileAnswer {
@@ -93,7 +93,7 @@ export interface ReadInput<E extends Endpoint> {
   readonly ctx: ReadCtx;
 }
 
-export interface Implement {
+export interface EndpointImplementer {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
    * Implements a call that only reads. The handler starts before PostgreSQL has confirmed the session, so the call needs one round trip
@@ -106,7 +106,7 @@ const callNames: ReadonlyMap<Endpoint, string> = new Map(
   Object.entries({ ...contract.contract, ...v1 }).map(([name, declared]) => [declared, name]),
 );
 
-export function implementer(parts: RouteParts): Implement {
+export function createEndpointImplementer(parts: RouteDependencies): EndpointImplementer {
   const serve = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>, onlyReads: boolean): void => {
     const route = (app: FastifyInstance) =>
       void app.route({
@@ -166,7 +166,7 @@ type AnswerTo<T> = (caller: Identified) => Promise<T>;
 async function answerAfterwards<T>(
   declared: Endpoint,
   raw: FastifyRequest,
-  parts: RouteParts,
+  parts: RouteDependencies,
   answerTo: AnswerTo<T>,
 ): Promise<Answered<T>> {
   const caller = await parts.failover
@@ -186,7 +186,7 @@ async function answerAfterwards<T>(
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,
-  { session }: RouteParts,
+  { session }: RouteDependencies,
   answerTo: AnswerTo<T>,
 ): Promise<Answered<T> | undefined> {
   const access = isPermission(declared.needs) && session?.cookies.read(raw, "access");
@@ -207,7 +207,7 @@ const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor,
 type Shaped = (reply: unknown) => unknown;
 
 const inCallersVersion =
-  ({ apiVersion }: FastifyRequest, changes: readonly DatedChange[] = datedChanges): Shaped =>
+  ({ apiVersion }: FastifyRequest, changes: readonly ApiVersionChange[] = apiVersionChanges): Shaped =>
   (reply) =>
     apiVersion === null ? reply : toApiVersion(reply, apiVersion, changes);
 
@@ -259,13 +259,13 @@ interface Identified {
 }
 
 /** Finds out who sends the request. Permissions are checked later, so that the log of a refusal can name the actor. */
-async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
+async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
   // The handler verifies the signature of the request, because only the handler knows the secret.
-  if (declared.needs === "signature") return { actor: system };
+  if (declared.needs === "signature") return { actor: systemActor };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
-    return { actor: isKnown ? system : unauthenticatedActor };
+    return { actor: isKnown ? systemActor : unauthenticatedActor };
   }
   if (declared.needs === "servicing") {
     const key = parts.servicingKey();
@@ -276,20 +276,20 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     const token = bearerOf(raw);
     const opened = token === undefined ? undefined : await parts.applicant?.(token, declared.background ?? false);
     if (!opened) return fail("session.required");
-    return { actor: applicantOf(opened.applicationId, opened), now: opened.now, session: opened.applicationId };
+    return { actor: actorOfApplication(opened.applicationId, opened), now: opened.now, session: opened.applicationId };
   }
   if (declared.needs === "signingRoom") {
     const key = bearerOf(raw);
     const opened = key === undefined ? undefined : await parts.signingRoom?.(key);
     if (!opened) return fail("session.required");
-    return { actor: signerOf(opened), now: opened.now, session: opened.signingId };
+    return { actor: actorOfSigning(opened), now: opened.now, session: opened.signingId };
   }
   if (declared.needs === "webShop") {
     const key = bearerOf(raw);
     const opened = key === undefined ? undefined : await parts.webShop?.(key);
     if (key !== undefined) requireKeyMode(key, parts.keyMode);
     if (!opened) return fail("apiKey.required");
-    return { actor: webShopOf(opened), now: opened.now, session: opened.prefix, key: opened };
+    return { actor: actorOfWebShop(opened), now: opened.now, session: opened.prefix, key: opened };
   }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.sessions.holder(access, isBackground(declared, raw)));
@@ -297,7 +297,7 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
 }
 
 const callerOf = (holder: SessionHolder): Identified => ({
-  actor: actorOf(holder),
+  actor: actorOfSession(holder),
   holder,
   now: holder.now,
   session: holder.sessionId,
@@ -306,14 +306,14 @@ const callerOf = (holder: SessionHolder): Identified => ({
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
-export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
+export const isBackgroundRequest = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
 /** True for a request that the app sends without an action of the user. Such a request does not extend the session. */
-const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
+const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isBackgroundRequest(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
   if ((actor.pairingId || actor.isAtTill) && !whilePaired) fail("pairing.details_only");
-  if (needs === "control" ? actor !== system : isPermission(needs) && !hasPermission(actor, needs)) fail("access.denied");
+  if (needs === "control" ? actor !== systemActor : isPermission(needs) && !hasPermission(actor, needs)) fail("access.denied");
 }
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
@@ -322,7 +322,7 @@ const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.in
  * Returns false if the caller of an event stream has lost access or now has another role or scope. Returns true if the database fails for a
  * moment.
  */
-const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts, before: Actor): Promise<boolean> =>
+const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>
       (!isPermission(declared.needs) || hasPermission(actor, declared.needs)) &&

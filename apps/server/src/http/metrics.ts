@@ -6,9 +6,9 @@ import { sameSecret } from "../platform/secrets.ts";
 import { queuedJobs } from "../store/monitoring/queued-jobs.ts";
 import { lastVerifications } from "../store/monitoring/verifications.ts";
 import { monthsAhead } from "../store/time/months.ts";
-import type { AppParts } from "./parts.ts";
+import type { AppDependencies } from "./parts.ts";
 
-type MetricsParts = Pick<AppParts, "pool" | "replica" | "store" | "metrics">;
+type MetricsParts = Pick<AppDependencies, "pool" | "replica" | "store" | "metrics">;
 
 /** Metrics reveal the volume of business and the number of failures, so reading them needs a key. */
 export function serveMetrics(app: FastifyInstance, parts: MetricsParts, key: string): void {

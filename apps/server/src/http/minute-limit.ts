@@ -1,4 +1,4 @@
-import { refuseFor } from "../use-cases/rate-limit.ts";
+import { refuseIfLimited } from "../use-cases/rate-limit.ts";
 
 const minuteMs = 60_000;
 
@@ -24,6 +24,6 @@ export class MinuteLimit {
     const requests = (this.#counts.get(whose) ?? 0) + 1;
     this.#counts.set(whose, requests);
     if (requests <= this.#max) return;
-    refuseFor(Math.ceil(((minute + 1) * minuteMs - now) / 1_000));
+    refuseIfLimited(Math.ceil(((minute + 1) * minuteMs - now) / 1_000));
   }
 }

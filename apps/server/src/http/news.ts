@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from "node:stream";
 import * as contract from "@farthing/contract";
 import { seesOtherRetailers } from "@farthing/domain/access";
-import { type News, newsTiming } from "@farthing/domain/application";
+import { type LiveUpdate, liveUpdateTiming } from "@farthing/domain/application";
 import type { Gauge } from "prom-client";
 import type { ChangeFeed, ChangeFeedReader } from "../store/news/change-feed.ts";
-import { refuseFor } from "../use-cases/rate-limit.ts";
+import { refuseIfLimited } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
-import type { HandlerInput, Implement } from "./implement.ts";
+import type { EndpointImplementer, HandlerInput } from "./implement.ts";
 
 /** The maximum number of open event streams of one session. If a browser opens further tabs, these tabs poll instead. */
 const streamsOfOneSession = 8;
@@ -17,19 +17,19 @@ const heartbeatsBetweenChecks = 4;
 /** A client that does not read its event stream is disconnected. When the client reconnects, it reloads all its data. */
 const unreadBytesMax = 65_536;
 
-export interface NewsParts {
+export interface LiveUpdateDependencies {
   readonly changeFeed: ChangeFeed;
   readonly metrics: { readonly openStreams: Gauge };
   readonly heartbeatMs?: number;
 }
 
-export const serveNews = (implement: Implement, parts: NewsParts): void =>
+export const serveLiveUpdates = (implement: EndpointImplementer, parts: LiveUpdateDependencies): void =>
   implement(contract.followApplications, async ({ holder, ...called }) => {
     const { role, retailer } = called.ctx.actor;
     return openStream(parts, holder.sessionId, { ...called, retailer: seesOtherRetailers(role) ? null : retailer });
   });
 
-export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
+export const serveCustomerLiveUpdates = (implement: EndpointImplementer, parts: LiveUpdateDependencies): void =>
   implement(contract.followOwnApplication, async ({ given, ...called }) => {
     const { branch } = await readApplicationRetailer(called.ctx, given.params.id);
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
@@ -43,12 +43,12 @@ type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "
 
 /** The stream ends when the session, the server or the connection ends, or when the user's scope changes. */
 function openStream(
-  { changeFeed, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts,
+  { changeFeed, metrics, heartbeatMs = liveUpdateTiming.heartbeatMs }: LiveUpdateDependencies,
   session: string,
   listener: Listener,
 ): Readable {
   const open = openBySession.get(session) ?? 0;
-  if (open >= streamsOfOneSession) refuseFor(streamRetrySeconds);
+  if (open >= streamsOfOneSession) refuseIfLimited(streamRetrySeconds);
   openBySession.set(session, open + 1);
   metrics.openStreams.inc();
 
@@ -68,7 +68,7 @@ function openStream(
     checkAccess: () => void checkAccess(),
     scope: listener.ctx.actor.scope,
     retailer: listener.retailer,
-    notify: (news: News) => write(`data: ${JSON.stringify(news)}\n\n`),
+    notify: (news: LiveUpdate) => write(`data: ${JSON.stringify(news)}\n\n`),
     end: () => stream.end(),
   });
   let beats = 0;

@@ -10,11 +10,11 @@ type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
 const workerPortOffset = 3;
 
 /** Serves only health checks and metrics, because a worker has no pages and no API calls. */
-export const serveWorker = (health: FastifyInstance, config: ListenConfig) =>
+export const serveWorkerHealth = (health: FastifyInstance, config: ListenConfig) =>
   serveOnPorts([workerPortOffset], (request, response) => health.routing(request, response), config);
 
 /** Selects the app by the Host header on every port. In a demo, each app has its own port. Behind a proxy, the apps share one port. */
-export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, config: ListenConfig & Pick<Config, "origins">) {
+export function serveAppsByHost(apps: Readonly<Record<AppName, FastifyInstance>>, config: ListenConfig & Pick<Config, "origins">) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
     byHost.set(new URL(origin).host, apps[name as AppName]);

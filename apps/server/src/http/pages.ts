@@ -11,7 +11,7 @@ import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { serveDocumentation } from "./documentation.ts";
 import { allowScript, analyticsFrameHeaders } from "./security-headers.ts";
-import { createShells, type SessionHint } from "./shells.ts";
+import { createAppHtmlBuilder, type SessionHint } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   // Farthing's own sign-in page is not prerendered if an external identity service is configured, because that service has its own sign-in
   // page.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
-  const shellFor = createShells(root, pageConfig, isDrawn);
+  const shellFor = createAppHtmlBuilder(root, pageConfig, isDrawn);
 
   const { analyticsUrl } = config;
   if (analyticsUrl)

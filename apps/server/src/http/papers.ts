@@ -1,14 +1,23 @@
 import * as contract from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
-import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
-import { openLink } from "../use-cases/paperwork/open-link.ts";
+import {
+  linkDraft,
+  linkInformation,
+  linkSignedAgreement,
+  type PaperDependencies,
+  type PaperLinks,
+} from "../use-cases/paperwork/link-papers.ts";
+import { readLinkedPaper } from "../use-cases/paperwork/open-link.ts";
 import { recordDownload, requestInformationEmail } from "../use-cases/paperwork/request-information-email.ts";
 import { completeLoanAdvanceInfo, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
-import type { Implement } from "./implement.ts";
-import type { AppParts } from "./parts.ts";
+import type { EndpointImplementer } from "./implement.ts";
+import type { AppDependencies } from "./parts.ts";
 
-export const paperParts = ({ providers, config }: AppParts): PaperParts => ({ press: providers.press, lender: config.lender });
+export const pickPaperDependencies = ({ providers, config }: AppDependencies): PaperDependencies => ({
+  press: providers.press,
+  lender: config.lender,
+});
 
 export const fileUrl = (origin: string, token: string, forceDownload = true): string =>
   `${origin}/api/files/${token}${forceDownload ? "" : "?open=true"}`;
@@ -20,20 +29,23 @@ export const toUrls = (origin: string, { goods, project }: PaperLinks, forceDown
 
 const toWire = (paper: Paper) => contract.paperSchema.parse(paper);
 
-function serveFiles(implement: Implement): void {
+function serveFiles(implement: EndpointImplementer): void {
   implement(contract.openPaperLink, async ({ ctx, given }) => ({
-    ...(await openLink(ctx, given.params.token)),
+    ...(await readLinkedPaper(ctx, given.params.token)),
     opensInPage: given.query.open === "true",
   }));
 }
 
-const serveConfirmation = (implement: Implement, call: typeof contract.recordDownload | typeof contract.confirmOwnDownload): void =>
+const serveConfirmation = (
+  implement: EndpointImplementer,
+  call: typeof contract.recordDownload | typeof contract.confirmOwnDownload,
+): void =>
   implement(call, async ({ ctx, given: { params, body } }) => {
     await recordDownload(ctx, params.id, body.documentIdentifier);
     return { confirmed: true as const };
   });
 
-export function serveStaffPapers(implement: Implement, parts: PaperParts, origin: string): void {
+export function serveStaffPapers(implement: EndpointImplementer, parts: PaperDependencies, origin: string): void {
   serveFiles(implement);
 
   implement(contract.creditAgreement, async ({ ctx, given: { params, body } }) => ({
@@ -69,7 +81,7 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
   }));
 }
 
-export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: string): void {
+export function serveOwnPapers(implement: EndpointImplementer, parts: PaperDependencies, origin: string): void {
   serveFiles(implement);
   serveConfirmation(implement, contract.confirmOwnDownload);
 

@@ -1,4 +1,4 @@
-import type { DatedChange } from "@farthing/contract/v1";
+import type { ApiVersionChange } from "@farthing/contract/v1";
 import { keyModeIn } from "@farthing/domain/access";
 import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
@@ -19,15 +19,15 @@ import { signingSessionHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { apiKeyHolder } from "../store/web-shop/web-shops.ts";
 import { type Ctx, createContext, type RequestContext } from "../use-cases/context.ts";
-import { AccessRecord } from "./access-record.ts";
+import { AccessRecorder } from "./access-record.ts";
 import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
 import { serveHealth } from "./health.ts";
-import { applicantTokens } from "./identity/token-holder.ts";
-import { type Implement, implementer } from "./implement.ts";
+import { createApplicantTokenLookup } from "./identity/token-holder.ts";
+import { createEndpointImplementer, type EndpointImplementer } from "./implement.ts";
 import { MinuteLimit } from "./minute-limit.ts";
 
-export interface AppParts {
+export interface AppDependencies {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -45,19 +45,19 @@ export interface AppParts {
   readonly decisionWaitMs?: number;
   /** The interval between heartbeats on event streams. Defaults to the interval that the browser apps expect. */
   readonly heartbeatMs?: number;
-  readonly apiChanges?: readonly DatedChange[] | undefined;
+  readonly apiChanges?: readonly ApiVersionChange[] | undefined;
   readonly isDraining: () => boolean;
   readonly areAppsBuilt: () => boolean;
 }
 
 export interface StartedApp {
   readonly app: FastifyInstance;
-  readonly implement: Implement;
+  readonly implement: EndpointImplementer;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
-export function startApp(name: AppName, parts: AppParts): StartedApp {
+export function startApp(name: AppName, parts: AppDependencies): StartedApp {
   const { config, log, metrics, pool, shared, store } = parts;
   const app = createApp(name, config, log, metrics);
   serveHealth(app, parts);
@@ -67,12 +67,12 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   app.register(fastifyCookie);
 
   const sessions = new SessionCache(pool, shared, sessionApp);
-  const implement = implementer({
+  const implement = createEndpointImplementer({
     app,
     origin: config.origins[name],
     ...(name === "applicant"
       ? {
-          applicant: applicantTokens({ config, pool, log, contextFor }),
+          applicant: createApplicantTokenLookup({ config, pool, log, contextFor }),
           signingRoom: (key: string) => signingSessionHolder(pool, key),
           webShop: (key: string) => apiKeyHolder(pool, key),
         }
@@ -86,7 +86,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),
     contextFor,
     failover: parts.failover,
-    record: new AccessRecord(parts.accessLog),
+    record: new AccessRecorder(parts.accessLog),
   });
   return { app, implement, cookies, contextFor };
 }

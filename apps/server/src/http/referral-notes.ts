@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import type { ReferralNote } from "../store/referrals/referral-notes.ts";
 import { addReferralNote, readReferralNotes } from "../use-cases/referrals/referral-notes.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveReferralNotes(implement: Implement): void {
+export function serveReferralNotes(implement: EndpointImplementer): void {
   implement(contract.getReferralNotes, async ({ ctx, given }) => (await readReferralNotes(ctx, given.params.id)).map(noteToWire));
 
   implement(contract.addReferralNote, async ({ ctx, given: { params, body } }) =>

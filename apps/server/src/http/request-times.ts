@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../platform/metrics.ts";
-import { ownMsOf, runTimed, type Stopwatch, startStopwatch } from "../platform/own-time.ts";
+import { readServerMs, runWithStopwatch, type Stopwatch, startStopwatch } from "../platform/own-time.ts";
 import { callOf } from "./request-log.ts";
 
 declare module "fastify" {
@@ -17,7 +17,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
     done();
   });
   // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters the context again.
-  app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runTimed(request.stopwatch, done) : done()));
+  app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runWithStopwatch(request.stopwatch, done) : done()));
   app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
     if (stopwatch) reply.header("server-timing", timingOf(stopwatch));
     done(null, payload);
@@ -31,7 +31,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
 }
 
 function timingOf(stopwatch: Stopwatch): string {
-  const app = `app;dur=${ownMsOf(stopwatch).toFixed(1)}`;
+  const app = `app;dur=${readServerMs(stopwatch).toFixed(1)}`;
   return stopwatch.outsideMs > 0 ? `${app}, outside;dur=${stopwatch.outsideMs.toFixed(1)}` : app;
 }
 

@@ -12,7 +12,7 @@ import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.t
 import { signOut } from "../use-cases/accounts/sign-out.ts";
 import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
 type Cookies = ReturnType<typeof sessionCookies>;
 
@@ -32,7 +32,7 @@ function welcomeUser(cookies: Cookies, reply: FastifyReply, { tokens, account }:
 export const answerSignIn = (cookies: Cookies, reply: FastifyReply, step: SignInStep) =>
   step.is === "challenged" ? step.challenge : welcomeUser(cookies, reply, step);
 
-export function serveSessions(implement: Implement, app: App, cookies: Cookies, origin: string): void {
+export function serveSessions(implement: EndpointImplementer, app: App, cookies: Cookies, origin: string): void {
   const { hostname } = new URL(origin);
 
   const welcome = (reply: FastifyReply, signedIn: SignedIn) => welcomeUser(cookies, reply, signedIn);

@@ -29,23 +29,23 @@ type DrawnPages = Readonly<Record<"demo" | "other", Readonly<Record<string, stri
 
 const noPages: BuiltPages = { drawn: { demo: {}, other: {} }, code: {} };
 
-export interface Shell {
+export interface AppHtml {
   readonly page: string;
   /** The hash of the page's inline script, for the content security policy. */
   readonly scriptHash?: string;
 }
 
-type ShellFor = (url: string, session: SessionHint) => Shell;
+type ShellFor = (url: string, session: SessionHint) => AppHtml;
 
 /**
  * Builds the HTML of an app. On a slow connection, each request takes more than half a second. The HTML therefore already includes the
  * configuration, the session hint, the prerendered page, and links to the page's code.
  */
-export function createShells(
+export function createAppHtmlBuilder(
   root: string,
   config: StaticConfig,
   isPrerendered = (_path: string): boolean => true,
-): (url: string, session: SessionHint) => Promise<Shell | undefined> {
+): (url: string, session: SessionHint) => Promise<AppHtml | undefined> {
   let builtAt: number | undefined;
   let shellFor: ShellFor | undefined;
   return async (url, session) => {

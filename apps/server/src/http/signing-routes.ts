@@ -6,24 +6,24 @@ import { linkDraftAgreement } from "../use-cases/signing/link-draft-agreement.ts
 import { readSigningOutcome, readSigningProgress, readSigningSession } from "../use-cases/signing/read-signing-session.ts";
 import { requestSigning } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement, signAgreement } from "../use-cases/signing/sign-agreement.ts";
-import type { Implement } from "./implement.ts";
-import { paperParts, toUrls } from "./papers.ts";
-import type { AppParts } from "./parts.ts";
+import type { EndpointImplementer } from "./implement.ts";
+import { pickPaperDependencies, toUrls } from "./papers.ts";
+import type { AppDependencies } from "./parts.ts";
 
 const userAgentCharactersMax = 300;
 
-const requestParts = ({ config }: Pick<AppParts, "config">) => ({
+const requestParts = ({ config }: Pick<AppDependencies, "config">) => ({
   signingService: createOwnSigningService(config.origins.applicant),
   lender: config.lender,
 });
 
-export function serveStaffSigning(implement: Implement, parts: AppParts): void {
+export function serveStaffSigning(implement: EndpointImplementer, parts: AppDependencies): void {
   implement(contract.requestSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
-export function serveSigningSession(implement: Implement, parts: AppParts): void {
+export function serveSigningSession(implement: EndpointImplementer, parts: AppDependencies): void {
   const { lender, origins } = parts.config;
   implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
@@ -37,7 +37,7 @@ export function serveSigningSession(implement: Implement, parts: AppParts): void
   });
 
   implement(contract.copyInSigningRoom, async ({ ctx, given }) =>
-    toUrls(origins.applicant, await linkDraftAgreement(ctx, given.params.id, paperParts(parts))),
+    toUrls(origins.applicant, await linkDraftAgreement(ctx, given.params.id, pickPaperDependencies(parts))),
   );
 
   implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {

@@ -6,7 +6,7 @@ import { finishSingleSignOn, startSingleSignOn } from "../use-cases/single-sign-
 import { readSignOutAddress, receiveProviderLogout } from "../use-cases/single-sign-on/sign-out.ts";
 import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 import { answerSignIn } from "./session-routes.ts";
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 export function serveSingleSignOn(
-  implement: Implement,
+  implement: EndpointImplementer,
   cookies: ReturnType<typeof sessionCookies>,
   { app, origin, provider }: Parts,
 ): void {

@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import type { RecordedNeeds } from "../store/support/support-needs.ts";
 import { readSupportNeeds, recordOwnSupportNeeds, recordSupportNeeds } from "../use-cases/support/support-needs.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveSupportNeeds(implement: Implement): void {
+export function serveSupportNeeds(implement: EndpointImplementer): void {
   implement(contract.readSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
 
   implement(contract.recordSupportNeeds, async ({ ctx, given: { params, body } }) =>
@@ -11,7 +11,7 @@ export function serveSupportNeeds(implement: Implement): void {
   );
 }
 
-export function serveOwnSupportNeeds(implement: Implement): void {
+export function serveOwnSupportNeeds(implement: EndpointImplementer): void {
   implement(contract.readOwnSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
 
   implement(contract.recordOwnSupportNeeds, async ({ ctx, given: { params, body } }) =>

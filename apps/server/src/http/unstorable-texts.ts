@@ -1,4 +1,4 @@
-import type { Detail } from "@farthing/domain/wording";
+import type { InvalidValueDetail } from "@farthing/domain/wording";
 
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
@@ -13,7 +13,7 @@ const depthMax = 50;
  * Returns the paths of the texts that PostgreSQL cannot store, and of values that are nested too deeply. PostgreSQL cannot store a NUL
  * character or half of a surrogate pair.
  */
-export function unstorableTexts(value: unknown, path = "", depth = 0): readonly Detail[] {
+export function unstorableTexts(value: unknown, path = "", depth = 0): readonly InvalidValueDetail[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];
   if (depth === depthMax) return [{ path, message: tooDeep }];

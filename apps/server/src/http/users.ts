@@ -2,9 +2,9 @@ import * as contract from "@farthing/contract";
 import { createUser } from "../use-cases/users/create-user.ts";
 import { listUsers, readUserRoles, searchUsers } from "../use-cases/users/find-users.ts";
 import { updateUser } from "../use-cases/users/update-user.ts";
-import type { Implement } from "./implement.ts";
+import type { EndpointImplementer } from "./implement.ts";
 
-export function serveUsers(implement: Implement): void {
+export function serveUsers(implement: EndpointImplementer): void {
   implement(contract.createUser, async ({ ctx, given }) => createUser(ctx, given.body));
 
   implement(contract.updateUser, async ({ ctx, given }) => updateUser(ctx, given.body));

@@ -32,7 +32,12 @@ import { makeDataCopy } from "../use-cases/data-requests/make-copy.ts";
 import { deleteExpired } from "../use-cases/deadlines/delete-expired.ts";
 import { maintainPartitions } from "../use-cases/deadlines/maintain-partitions.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
-import { completeDecision, type DecisionParts, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
+import {
+  completeDecision,
+  type DecisionDependencies,
+  decideApplication,
+  startDecisions,
+} from "../use-cases/decisions/decide-application.ts";
 import { sendLateDecisionText } from "../use-cases/decisions/late-decision.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOrderChanged } from "../use-cases/decisions/send-order-changed.ts";
@@ -64,7 +69,7 @@ import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
 import { queueWebhook } from "../use-cases/web-shop/queue-webhook.ts";
 import { recordDisputeEvent } from "../use-cases/web-shop/shop-disputes.ts";
 import { recordPayoutEvent } from "../use-cases/web-shop/shop-payouts.ts";
-import type { V1Parts } from "../use-cases/web-shop/v1-application.ts";
+import type { V1Settings } from "../use-cases/web-shop/v1-application.ts";
 
 /** This file lists every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 
@@ -99,7 +104,7 @@ const signInCodeData = z.object({ applicationId: z.string(), signIn: z.string(),
 
 const passwordResetData = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
 
-export interface JobParts {
+export interface JobDependencies {
   readonly log: Log;
   readonly metrics: Pick<Metrics, "decisionOwnTime">;
   readonly mailer: Mailer;
@@ -110,15 +115,19 @@ export interface JobParts {
   readonly sealer: Sealer;
 }
 
-const decisionParts = ({ providers, log, metrics }: JobParts): DecisionParts => ({
+const decisionParts = ({ providers, log, metrics }: JobDependencies): DecisionDependencies => ({
   bureau: providers.bureau,
   log,
   onTimed: (kind, seconds) => metrics.decisionOwnTime.observe({ kind }, seconds),
 });
 
-const v1Parts = ({ origins, keyMode, lender }: JobParts): V1Parts => ({ applicantOrigin: origins.applicant, mode: keyMode, lender });
+const v1Parts = ({ origins, keyMode, lender }: JobDependencies): V1Settings => ({
+  applicantOrigin: origins.applicant,
+  mode: keyMode,
+  lender,
+});
 
-type Handler = (ctx: Ctx, data: unknown, parts: JobParts) => Promise<void>;
+type Handler = (ctx: Ctx, data: unknown, parts: JobDependencies) => Promise<void>;
 
 export const handlers = {
   tick: async (ctx) => {
@@ -218,7 +227,7 @@ export const handlers = {
 export type JobName = keyof typeof handlers;
 
 /** Starts several jobs together. Returns a function for each job. The worker calls this function to complete the job. */
-type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
+type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobDependencies) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
 /** If a worker takes several jobs of the same kind at once, it calls the batch handler instead of the normal handler of each job. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {

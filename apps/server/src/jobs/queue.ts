@@ -6,7 +6,7 @@ import { listenTo } from "../store/database/listening.ts";
 import { createPool } from "../store/database/pool.ts";
 import { preparedStatement } from "../store/database/prepared-statement.ts";
 import type { Pooler } from "../store/database/primary-client.ts";
-import type { Send } from "../store/database/transaction.ts";
+import type { SendStatement } from "../store/database/transaction.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
 import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/webhooks/deliver-in-order.ts";
@@ -137,7 +137,7 @@ export function createQueue(
     },
 
     /** The job is sent without waiting for the database, because its id is not needed before the commit. */
-    sender(send: Send): SendJob {
+    sender(send: SendStatement): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
         send({ sql, parameters });
         return { rows: [] };

@@ -1,6 +1,6 @@
 import { canHappen, isDeclined, isReferred } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
-import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
+import type { AuditEventFacts, EventType, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
@@ -10,17 +10,17 @@ interface Subscription<T extends EventType> {
   readonly job: JobName;
   readonly letter?: EventLetter;
   /** Decides whether the event starts the job. Without this function, every event of the type starts the job. */
-  readonly when?: (facts: Facts[T]) => boolean;
+  readonly when?: (facts: AuditEventFacts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
 
-const contactCustomer = { job: "ask-customer", when: ({ referType }: Facts["referral.opened"]) => referType !== null } as const;
+const contactCustomer = { job: "ask-customer", when: ({ referType }: AuditEventFacts["referral.opened"]) => referType !== null } as const;
 
-const closesReferral = { job: "close-referral", when: ({ from }: Facts["application.dropped_out"]) => isReferred(from) } as const;
+const closesReferral = { job: "close-referral", when: ({ from }: AuditEventFacts["application.dropped_out"]) => isReferred(from) } as const;
 
 const letter = (name: EventLetter) => ({ job: "send-letter", letter: name }) as const;
 
-const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[T]) => boolean): Subscription<T> => ({
+const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: AuditEventFacts[T]) => boolean): Subscription<T> => ({
   ...letter(name),
   when,
 });
@@ -259,14 +259,14 @@ const subscriptions: Subscriptions = {
   "clock.moved": [{ job: "tick" }],
 };
 
-export const subscribedLetters: readonly EventLetter[] = (Object.values(subscriptions) as readonly (readonly Subscription<never>[])[])
+export const lettersSentOnEvents: readonly EventLetter[] = (Object.values(subscriptions) as readonly (readonly Subscription<never>[])[])
   .flat()
   .flatMap(({ letter }) => letter ?? []);
 
 const shopNotificationJob: JobName = "tell-web-shop";
 
 /** The jobs belong to the transaction of the event. No job starts before the commit, and no job of a committed event is lost. */
-export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
+export async function queueJobsForEvent(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });

@@ -1,10 +1,10 @@
 import type { Job } from "pg-boss";
 import type { Metrics } from "../platform/metrics.ts";
-import { runTimed, startStopwatch } from "../platform/own-time.ts";
+import { runWithStopwatch, startStopwatch } from "../platform/own-time.ts";
 import { inSpan, type TraceParent } from "../platform/tracing.ts";
 import type { Store } from "../store/unit-of-work.ts";
-import { type Ctx, createContext, type RequestContext, system } from "../use-cases/context.ts";
-import { batchHandlers, handlers, type JobParts, jobNames } from "./handlers.ts";
+import { type Ctx, createContext, type RequestContext, systemActor } from "../use-cases/context.ts";
+import { batchHandlers, handlers, type JobDependencies, jobNames } from "./handlers.ts";
 import { IdleWorkers } from "./idle-workers.ts";
 import type { Queue } from "./queue.ts";
 
@@ -24,7 +24,11 @@ interface Failed {
 }
 
 /** The workers run until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
-export async function startWorkers({ boss, wakeBy }: Queue, store: Store, parts: JobParts & { readonly metrics: Metrics }): Promise<void> {
+export async function startWorkers(
+  { boss, wakeBy }: Queue,
+  store: Store,
+  parts: JobDependencies & { readonly metrics: Metrics },
+): Promise<void> {
   const { metrics } = parts;
   const idleWorkersOf = new Map<string, IdleWorkers>();
   wakeBy((name) => idleWorkersOf.get(name)?.wake());
@@ -32,7 +36,7 @@ export async function startWorkers({ boss, wakeBy }: Queue, store: Store, parts:
     const idleWorkers = new IdleWorkers((worker) => boss.notifyWorker(worker));
     idleWorkersOf.set(name, idleWorkers);
     const contextOf = (requestId: string, clock: Clock) =>
-      createContext(store, { actor: system, call: name, requestId, idempotency: undefined, ...clock });
+      createContext(store, { actor: systemActor, call: name, requestId, idempotency: undefined, ...clock });
     /** If the batch handler fails, each job is started on its own, so that one bad job does not block the other jobs. */
     const startBatch = async (jobs: readonly Job<unknown>[], clock: Clock) =>
       jobs.length > 1
@@ -67,7 +71,7 @@ export async function startWorkers({ boss, wakeBy }: Queue, store: Store, parts:
           const clock = { now: await store.now(), nowReadAt: performance.now() };
           const started = await startBatch(jobs, clock);
           const attempted = await Promise.all(
-            jobs.map((job, index) => runTimed(startStopwatch(takenAt), () => attempt(job, clock, started?.[index]))),
+            jobs.map((job, index) => runWithStopwatch(startStopwatch(takenAt), () => attempt(job, clock, started?.[index]))),
           );
           // The queue marks all jobs of the batch as completed, except those that are marked as failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);

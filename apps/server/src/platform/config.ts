@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type Environment, isLoopback } from "@farthing/domain/access";
 import { type Lender, readLender } from "./lender.ts";
-import { demoSecrets, objectionsTo } from "./objections.ts";
-import { type Outside, readOutside } from "./outside-services.ts";
+import { demoSecrets, findSettingProblems } from "./objections.ts";
+import { type ExternalServiceSettings, readExternalServiceSettings } from "./outside-services.ts";
 import { readSealIdentity, readTimestampAuthority, type SealSettings } from "./seal-settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { refuseStart, StartRefused } from "./start-refused.ts";
@@ -49,7 +49,7 @@ export interface Config {
   /** True if a plain `smtp://` connection must switch to TLS (STARTTLS) before a message is sent. */
   readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
-  readonly outside: Outside;
+  readonly outside: ExternalServiceSettings;
   readonly seal: SealSettings;
   readonly masterKey: string;
   /** A second master key that can only decrypt. It is set while the operator replaces one master key with another. */
@@ -77,7 +77,7 @@ export interface OutsideTokenSettings {
 /** If the configuration is refused, the error lists every problem, so that an operator can correct all problems at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named, objections: invalid } = readSettings(variables);
-  const objections = [...invalid, ...objectionsTo(read, named)];
+  const objections = [...invalid, ...findSettingProblems(read, named)];
   const lender = readOrObject(() => readLender(read.FARTHING_LENDER_FILE), objections);
   const given = readOrObject(() => readSealIdentity(read), objections);
   const timestamps = readOrObject(() => readTimestampAuthority(read), objections);
@@ -114,7 +114,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     smtpNeedsTls: read.FARTHING_ENV === "prod",
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
-    outside: readOutside(read, { sandboxOrigin, sandboxPaymentOrigin: at(12), isDemo: read.FARTHING_ENV === "demo" }),
+    outside: readExternalServiceSettings(read, { sandboxOrigin, sandboxPaymentOrigin: at(12), isDemo: read.FARTHING_ENV === "demo" }),
     seal: { given, timestamps },
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,

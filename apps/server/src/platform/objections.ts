@@ -12,7 +12,7 @@ export const demoSecrets = {
   ...demoKeys,
 } as const;
 
-export const objectionsTo = (settings: Settings, named: ReadonlySet<string>): readonly string[] => [
+export const findSettingProblems = (settings: Settings, named: ReadonlySet<string>): readonly string[] => [
   ...forgottenEnvironment(settings, named),
   ...sharedHosts(settings),
   ...missingListenUrl(settings),

@@ -7,7 +7,7 @@ const key = z.string().min(8);
 /** A secret of Standard Webhooks. */
 const signingSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
 
-export const outsideEnvironment = {
+export const externalServiceSettingSchemas = {
   FARTHING_BUREAU_URL: address.optional(),
   FARTHING_BUREAU_NAME: z.string().trim().min(1).max(100).optional(),
   FARTHING_BUREAU_KEY: key.optional(),
@@ -49,7 +49,7 @@ export const outsideEnvironment = {
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, "must be host names separated by commas")
     .optional(),
 };
-type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
+type OutsideVariables = z.infer<z.ZodObject<typeof externalServiceSettingSchemas>>;
 
 export const demoKeys = {
   FARTHING_BUREAU_KEY: "demo-bureau-key",
@@ -75,7 +75,7 @@ const addresses = [
   "FARTHING_TEXTS_URL",
 ] as const;
 
-export interface Outside {
+export interface ExternalServiceSettings {
   /** Each search is recorded with the name of the bureau. An answer that arrives after `withinMs` is still recorded. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
@@ -112,10 +112,10 @@ export interface Outside {
 
 const sandboxBureau = "Sandbox Credit Bureau";
 
-export function readOutside(
+export function readExternalServiceSettings(
   read: OutsideVariables,
   { sandboxOrigin, sandboxPaymentOrigin, isDemo }: { sandboxOrigin: string; sandboxPaymentOrigin: string; isDemo: boolean },
-): Outside {
+): ExternalServiceSettings {
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
   return {
     bureau: {
@@ -164,7 +164,7 @@ export function readOutside(
  * In the demo, the sandbox is the servicing system unless these settings are set. In other environments, Farthing hands over no loans
  * unless these settings are set.
  */
-const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): Outside["servicing"] => ({
+const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): ExternalServiceSettings["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
   secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicing.secret : undefined),
   key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicing.key : undefined),
@@ -201,8 +201,8 @@ const replaceable = ["key", "secret", "callbackSecrets"];
  * Copies the new keys into the objects of `current`. The adapters keep these objects and read the key for each call. URLs are not copied,
  * so a new URL takes effect only in a new process.
  */
-export function replaceKeys(current: Outside, next: Outside): void {
-  for (const service of Object.keys(current) as (keyof Outside)[]) {
+export function replaceKeys(current: ExternalServiceSettings, next: ExternalServiceSettings): void {
+  for (const service of Object.keys(current) as (keyof ExternalServiceSettings)[]) {
     const keys = Object.entries(next[service]).filter(([name]) => replaceable.includes(name));
     Object.assign(current[service], Object.fromEntries(keys));
   }

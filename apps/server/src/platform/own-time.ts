@@ -10,9 +10,9 @@ const stopwatches = new AsyncLocalStorage<Stopwatch>();
 
 export const startStopwatch = (startedAt = performance.now()): Stopwatch => ({ startedAt, outsideMs: 0 });
 
-export const runTimed = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatches.run(stopwatch, work);
+export const runWithStopwatch = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatches.run(stopwatch, work);
 
-export async function excludeFromOwnTime<T>(work: () => Promise<T>): Promise<T> {
+export async function excludeFromServerTime<T>(work: () => Promise<T>): Promise<T> {
   const stopwatch = stopwatches.getStore();
   if (!stopwatch) return work();
   const startedAt = performance.now();
@@ -23,9 +23,9 @@ export async function excludeFromOwnTime<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-export const ownMsOf = ({ startedAt, outsideMs }: Stopwatch): number => Math.max(0, performance.now() - startedAt - outsideMs);
+export const readServerMs = ({ startedAt, outsideMs }: Stopwatch): number => Math.max(0, performance.now() - startedAt - outsideMs);
 
-export function ownMsSoFar(): number {
+export function readCurrentServerMs(): number {
   const stopwatch = stopwatches.getStore();
-  return stopwatch ? ownMsOf(stopwatch) : 0;
+  return stopwatch ? readServerMs(stopwatch) : 0;
 }

@@ -7,14 +7,14 @@ import { StartRefused } from "./start-refused.ts";
 
 const path = z.string().min(1);
 
-export const sealEnvironment = {
+export const sealSettingSchemas = {
   FARTHING_SEAL_KEY_FILE: path.optional(),
   FARTHING_SEAL_CERTIFICATES_FILE: path.optional(),
   FARTHING_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   FARTHING_TIMESTAMP_AUTHORITY_FILE: path.optional(),
   FARTHING_SELF_MADE_SEAL: z.enum(["allowed", "refused"]).optional(),
 };
-type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
+type SealVariables = z.infer<z.ZodObject<typeof sealSettingSchemas>>;
 
 export interface SealSettings {
   /**

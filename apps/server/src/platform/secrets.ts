@@ -12,13 +12,13 @@ import {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+export function encryptWithContext(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+export function decryptWithContext(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(-tagBytes));
@@ -50,7 +50,7 @@ export class KeyRing {
   }
 
   seal(plain: Buffer, context: string): Buffer {
-    return seal(this.current, plain, context);
+    return encryptWithContext(this.current, plain, context);
   }
 
   open(sealed: Buffer, context: string): Buffer {
@@ -67,7 +67,7 @@ export class KeyRing {
     let wrong: unknown;
     for (const by of this.#keys) {
       try {
-        return { plain: open(by, sealed, context), by };
+        return { plain: decryptWithContext(by, sealed, context), by };
       } catch (error) {
         wrong = error;
       }

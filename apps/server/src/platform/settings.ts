@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { databaseAddress } from "./database-addresses.ts";
-import { outsideEnvironment } from "./outside-services.ts";
-import { sealEnvironment } from "./seal-settings.ts";
+import { externalServiceSettingSchemas } from "./outside-services.ts";
+import { sealSettingSchemas } from "./seal-settings.ts";
 import { secretNames } from "./secret-strength.ts";
 
 const port = z.coerce.number().int().min(1).max(65_515);
@@ -33,8 +33,8 @@ const settingsSchema = z.object({
   FARTHING_APPLICANT_AUTH_CLAIM: z.string().min(1).default("application_id"),
   FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FARTHING_MAIL_FROM: z.string().min(3).optional(),
-  ...outsideEnvironment,
-  ...sealEnvironment,
+  ...externalServiceSettingSchemas,
+  ...sealSettingSchemas,
   FARTHING_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_SECOND_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),

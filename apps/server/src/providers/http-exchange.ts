@@ -28,7 +28,7 @@ interface ExchangeResponse {
 export class ExchangeTimedOut extends Error {}
 
 /** Uses a plain timer that is cleared when the answer arrives. An abort signal would stay in memory until its timeout. */
-export function exchange(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
+export function sendHttpRequest(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");
     const request = (isTls ? secureRequest : plainRequest)(address, {

@@ -16,8 +16,8 @@ import { createHttpPayeeChecker } from "./payee-check/http.ts";
 import type { PayeeChecker } from "./payee-check/port.ts";
 import { createHttpPayments } from "./payments/http.ts";
 import type { Payments } from "./payments/port.ts";
-import type { Press } from "./press/port.ts";
-import { createPress } from "./press/threaded-press.ts";
+import type { PdfPrinter } from "./press/port.ts";
+import { createPdfPrinter } from "./press/threaded-press.ts";
 import { createServicingSystem, type ServicingSystem } from "./servicing/system.ts";
 import { createOpenIdSingleSignOn } from "./single-sign-on/openid.ts";
 import type { SingleSignOn } from "./single-sign-on/port.ts";
@@ -39,7 +39,7 @@ export interface Providers {
   readonly texts: Texts;
   readonly webhooks: Webhooks;
   readonly servicing: ServicingSystem;
-  readonly press: Press;
+  readonly press: PdfPrinter;
 }
 
 /** The time limits are short, because a user waits for most of these services. */
@@ -68,6 +68,6 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
     webhooks: createHttpWebhooks({ ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
     servicing: createServicingSystem(outside.servicing, { ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
-    press: createPress(),
+    press: createPdfPrinter(),
   };
 }

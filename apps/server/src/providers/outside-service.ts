@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { excludeFromOwnTime } from "../platform/own-time.ts";
+import { excludeFromServerTime } from "../platform/own-time.ts";
 import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
-import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
+import { ExchangeTimedOut, sendHttpRequest } from "./http-exchange.ts";
 
 /**
  * All calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because the caller has already waited long
@@ -67,7 +67,7 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
   const lastAttempt = persistent ? attemptsMaxIfPersistent : attemptsMax;
 
   return {
-    call: (request) => excludeFromOwnTime(() => call(request)),
+    call: (request) => excludeFromServerTime(() => call(request)),
   };
 
   async function call<Value>(request: OutsideRequest<Value>): Promise<OutsideAnswer<Value>> {
@@ -108,7 +108,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   const withinMs = until - performance.now();
   if (withinMs <= 0) return { is: "timed_out", reason: timedOut };
   try {
-    const { status, headers, text } = await exchange(`${access.url}${request.path}`, {
+    const { status, headers, text } = await sendHttpRequest(`${access.url}${request.path}`, {
       method: request.method,
       headers: {
         authorization: `Bearer ${access.key}`,

@@ -5,7 +5,7 @@ import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
 import { FormerEmails } from "./accounts/former-emails.ts";
 import { OneTimeCodes } from "./accounts/one-time-codes.ts";
 import { Passkeys } from "./accounts/passkeys.ts";
-import { SecondFactors, secondFactorPurpose } from "./accounts/second-factors.ts";
+import { SecondFactors, secondFactorKeyPurpose } from "./accounts/second-factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { SignInProviders } from "./accounts/sign-in-providers.ts";
 import { UserDirectory } from "./accounts/user-directory.ts";
@@ -23,7 +23,7 @@ import { ComplaintNotes } from "./complaints/complaint-notes.ts";
 import { Complaints } from "./complaints/complaints.ts";
 import { DataRequests } from "./data-requests/data-requests.ts";
 import type { DB } from "./database/schema.generated.ts";
-import type { Send } from "./database/transaction.ts";
+import type { SendStatement } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
 import { Decisions } from "./decisions/decisions.ts";
 import { BankReports } from "./direct-debits/bank-reports.ts";
@@ -32,7 +32,7 @@ import { Figures } from "./figures/figures.ts";
 import { ApplicantTokens } from "./identity/applicant-tokens.ts";
 import { IdentityCodes } from "./identity/identity-codes.ts";
 import { IdentityKeys } from "./identity/identity-keys.ts";
-import { IdentityRecords, identityPurpose } from "./identity/identity-records.ts";
+import { IdentityRecords, identityServiceKeyPurpose } from "./identity/identity-records.ts";
 import { IdentitySubjects } from "./identity/identity-subjects.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Messages } from "./mail/messages.ts";
@@ -80,9 +80,9 @@ import { WebShops } from "./web-shop/web-shops.ts";
 import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 import { WebhookEndpoints } from "./web-shop/webhook-endpoints.ts";
 
-export interface StoreParts {
+export interface StoreDependencies {
   readonly db: Kysely<DB>;
-  readonly send: Send;
+  readonly send: SendStatement;
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
@@ -101,21 +101,21 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   codes: new KeyRing(masterKeys, "one-time-codes"),
   directDebits: new KeyRing(masterKeys, "direct-debits"),
   idempotency: new KeyRing(masterKeys, "idempotency-answers"),
-  identity: new KeyRing(masterKeys, identityPurpose),
+  identity: new KeyRing(masterKeys, identityServiceKeyPurpose),
   messages: new KeyRing(masterKeys, "messages"),
   payouts: new KeyRing(masterKeys, "payouts"),
   sealIdentities: new KeyRing(masterKeys, "seal-identities"),
-  secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
+  secondFactors: new KeyRing(masterKeys, secondFactorKeyPurpose),
   signInProviders: new KeyRing(masterKeys, "sign-in-providers"),
   webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
-const eventsIn = ({ db, send, keys, now, announce }: StoreParts) =>
+const eventsIn = ({ db, send, keys, now, announce }: StoreDependencies) =>
   new Events(db, send, new ApplicationKeys(db, keys.applications), now, announce);
 
-const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
+const deadlinesIn = ({ db, send }: StoreDependencies) => new Deadlines(db, send);
 
-const followUpStoresIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
+const followUpStoresIn = (parts: StoreDependencies) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
 export const registry = {
   applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followUpStoresIn(parts)),
@@ -203,7 +203,7 @@ export const registry = {
   deadlines: deadlinesIn,
   housekeeping: ({ db }) => new Housekeeping(db),
   partitions: ({ db }) => new MonthlyPartitions(db),
-} satisfies Record<string, (parts: StoreParts) => object>;
+} satisfies Record<string, (parts: StoreDependencies) => object>;
 
 export type Registry = typeof registry;
 export type StoreName = keyof Registry;

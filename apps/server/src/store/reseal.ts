@@ -1,16 +1,16 @@
 import type { ClientBase, Pool } from "pg";
-import { secondFactorContext } from "./accounts/second-factors.ts";
-import { providerSecretContext } from "./accounts/sign-in-providers.ts";
-import { instructionContext, instructionFileSealContext } from "./direct-debits/direct-debits.ts";
-import { identityKeyContext } from "./identity/identity-keys.ts";
-import { identityRecordContext } from "./identity/identity-records.ts";
-import { messageContext } from "./mail/messages.ts";
-import { payoutFileSealContext } from "./payouts/payout-runs.ts";
-import { supplierAccountSealContext } from "./payouts/supplier-accounts.ts";
+import { secondFactorEncryptionContext } from "./accounts/second-factors.ts";
+import { providerSecretEncryptionContext } from "./accounts/sign-in-providers.ts";
+import { instructionEncryptionContext, instructionFileEncryptionContext } from "./direct-debits/direct-debits.ts";
+import { identityKeyEncryptionContext } from "./identity/identity-keys.ts";
+import { identityRecordEncryptionContext } from "./identity/identity-records.ts";
+import { messageEncryptionContext } from "./mail/messages.ts";
+import { payoutFileEncryptionContext } from "./payouts/payout-runs.ts";
+import { supplierAccountEncryptionContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
-import { sealIdentityContext } from "./signing/seal-identities.ts";
-import { webhookSecretSealContext } from "./web-shop/web-shops.ts";
-import { endpointSecretSealContext } from "./web-shop/webhook-endpoints.ts";
+import { sealIdentityEncryptionContext } from "./signing/seal-identities.ts";
+import { webhookSecretEncryptionContext } from "./web-shop/web-shops.ts";
+import { endpointSecretEncryptionContext } from "./web-shop/webhook-endpoints.ts";
 
 interface SealedColumn {
   readonly table: string;
@@ -28,8 +28,8 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   // One-time codes are derived when they are needed, and only their hashes are stored, so no column has to be sealed again.
   codes: [],
   directDebits: [
-    { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
-    { table: "instruction_file", column: "sealed_file", id: "id", contextFrom: "id", contextOf: instructionFileSealContext },
+    { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionEncryptionContext },
+    { table: "instruction_file", column: "sealed_file", id: "id", contextFrom: "id", contextOf: instructionFileEncryptionContext },
   ],
   idempotency: [
     {
@@ -41,24 +41,30 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
     },
   ],
   identity: [
-    { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyContext },
-    { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordContext },
+    { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyEncryptionContext },
+    { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordEncryptionContext },
   ],
-  messages: [{ table: "sent_message", column: "sealed", id: "message_id", contextFrom: "message_id", contextOf: messageContext }],
+  messages: [{ table: "sent_message", column: "sealed", id: "message_id", contextFrom: "message_id", contextOf: messageEncryptionContext }],
   payouts: [
-    { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileSealContext },
+    { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileEncryptionContext },
     {
       table: "supplier_account",
       column: "sealed",
       id: "id",
       contextFrom: "supplier_number",
-      contextOf: supplierAccountSealContext,
+      contextOf: supplierAccountEncryptionContext,
     },
   ],
-  sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
-  secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
+  sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityEncryptionContext }],
+  secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorEncryptionContext }],
   signInProviders: [
-    { table: "sign_in_provider", column: "sealed_secret", id: "retailer", contextFrom: "retailer", contextOf: providerSecretContext },
+    {
+      table: "sign_in_provider",
+      column: "sealed_secret",
+      id: "retailer",
+      contextFrom: "retailer",
+      contextOf: providerSecretEncryptionContext,
+    },
   ],
   webhooks: [
     {
@@ -66,10 +72,10 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
       column: "sealed_secret",
       id: "supplier_number",
       contextFrom: "supplier_number",
-      contextOf: webhookSecretSealContext,
+      contextOf: webhookSecretEncryptionContext,
     },
-    { table: "webhook_endpoint", column: "sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretSealContext },
-    { table: "webhook_endpoint", column: "older_sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretSealContext },
+    { table: "webhook_endpoint", column: "sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretEncryptionContext },
+    { table: "webhook_endpoint", column: "older_sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretEncryptionContext },
   ],
 };
 

@@ -8,9 +8,9 @@ import { isLostConnection, isLostPrimary, isOutdatedPlan } from "./database/erro
 import { Failover } from "./database/failover.ts";
 import type { Replica } from "./database/replica.ts";
 import { type HeldConnection, SharedConnections } from "./database/shared-connections.ts";
-import { type Send, Transaction, type TransactionKind } from "./database/transaction.ts";
+import { type SendStatement, Transaction, type TransactionKind } from "./database/transaction.ts";
 import { PolicyCache } from "./policy/policy-cache.ts";
-import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
+import { registry, type StoreDependencies, type StoreName, type StoreOf, storeKeys } from "./registry.ts";
 import { SettingsCache } from "./retailers/settings-cache.ts";
 import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
@@ -45,7 +45,7 @@ interface StoreSettings {
   readonly masterKey: string;
   /** A second master key, which opens older values until they are sealed again under the first key. */
   readonly secondMasterKey?: string | undefined;
-  readonly jobSender: (send: Send) => SendJob;
+  readonly jobSender: (send: SendStatement) => SendJob;
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
   readonly onCommitted?: (events: readonly RecordedEvent[]) => void;
 }
@@ -142,7 +142,7 @@ export function createStore({
       events.push(event);
       return announce(tx, event);
     };
-    const parts: StoreParts = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: announceAndKeep };
+    const parts: StoreDependencies = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: announceAndKeep };
     // `Unit` has a getter for each store of the registry, so the object is a UnitOfWork.
     const tx = new Unit(parts, jobSender(send)) as unknown as UnitOfWork;
     return tx;
@@ -158,10 +158,10 @@ export function createStore({
 }
 
 class Unit {
-  readonly parts: StoreParts;
+  readonly parts: StoreDependencies;
   readonly now: Date;
   readonly sendJob: SendJob;
-  constructor(parts: StoreParts, sendJob: SendJob) {
+  constructor(parts: StoreDependencies, sendJob: SendJob) {
     this.parts = parts;
     this.now = parts.now;
     this.sendJob = sendJob;

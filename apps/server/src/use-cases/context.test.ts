@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
-import { actorOf, applicantOf, signerOf, system, tenantOf, unauthenticatedActor, webShopOf } from "./context.ts";
+import {
+  actorOfApplication,
+  actorOfSession,
+  actorOfSigning,
+  actorOfWebShop,
+  systemActor,
+  tenantOf,
+  unauthenticatedActor,
+} from "./context.ts";
 
 const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   ({
@@ -18,7 +26,7 @@ const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
 describe("the actor of a session", () => {
   test("the actor of a session has its role, branch and scope", () => {
     const ben = holder();
-    expect(actorOf(ben)).toEqual({
+    expect(actorOfSession(ben)).toEqual({
       id: "7",
       username: "ben.branch",
       role: "branch_user",
@@ -30,27 +38,27 @@ describe("the actor of a session", () => {
   });
 
   test("a user of a head office has access to all branches of the retailer", () => {
-    expect(actorOf(holder({ role: "head_office_user" })).scope).toEqual({
+    expect(actorOfSession(holder({ role: "head_office_user" })).scope).toEqual({
       is: "suppliers",
       supplierNumbers: new Set(["100101", "100102"]),
     });
   });
 
   test("a lender user belongs to no retailer and has access to all applications", () => {
-    const una = actorOf(holder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
+    const una = actorOfSession(holder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
   test("a user who followed a partner's link can open only the application of the session, and no application if the session has none", () => {
-    expect(actorOf(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
+    expect(actorOfSession(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
     });
-    expect(actorOf(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
+    expect(actorOfSession(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
   });
 
   test("a session for one application cannot access another application, in any role", () => {
-    expect(actorOf(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
+    expect(actorOfSession(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
     });
@@ -58,7 +66,7 @@ describe("the actor of a session", () => {
 });
 
 test("an applicant has access to one application and cannot manage users", () => {
-  expect(applicantOf("204177331", { pairingId: "pairing-1", isAtTill: true })).toEqual({
+  expect(actorOfApplication("204177331", { pairingId: "pairing-1", isAtTill: true })).toEqual({
     id: "applicant:204177331",
     username: "applicant",
     role: "applicant",
@@ -72,11 +80,14 @@ test("an applicant has access to one application and cannot manage users", () =>
 });
 
 test("a signer is the applicant with another id, so that idempotency keys of two signing sessions cannot collide", () => {
-  expect(signerOf({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
+  expect(actorOfSigning({ signingId: "room-1", applicationId: "204177331" })).toEqual({
+    ...actorOfApplication("204177331"),
+    id: "signing:room-1",
+  });
 });
 
 test("a web shop has access to the applications of its supplier, and is the same actor with every API key", () => {
-  expect(webShopOf({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
+  expect(actorOfWebShop({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
     id: "web-shop:200100",
     username: "web-shop",
     role: "web_shop",
@@ -88,6 +99,6 @@ test("a web shop has access to the applications of its supplier, and is the same
 });
 
 test("the system and an unauthenticated caller have different usernames, and their events go to the lender's audit chain", () => {
-  expect([system.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
-  expect([tenantOf(system), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
+  expect([systemActor.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
+  expect([tenantOf(systemActor), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
 });

@@ -1,4 +1,4 @@
-import { type Actor, isLenderRole, lenderRetailer, type Role, type Scope, staffScope } from "@farthing/domain/access";
+import { type Actor, isLenderRole, lenderRetailerName, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
 import type { Device, SessionHolder, SessionTokens } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
@@ -45,7 +45,7 @@ export interface Ctx {
 
 export type ReadCtx = Omit<Ctx, "transaction" | "separateTransaction" | "idempotency">;
 
-export function actorOf(holder: SessionHolder): Actor {
+export function actorOfSession(holder: SessionHolder): Actor {
   const role = holder.role as Role;
   return {
     id: holder.userId,
@@ -64,7 +64,7 @@ const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): 
     ? { is: "application", applicationId: forApplication ?? "" }
     : staffScope(role, branch, reach);
 
-export const applicantOf = (
+export const actorOfApplication = (
   applicationId: string,
   { pairingId = null, isAtTill = false }: Pick<Actor, "pairingId" | "isAtTill"> = {},
 ): Actor => ({
@@ -80,13 +80,13 @@ export const applicantOf = (
 });
 
 /** Returns the customer as the actor of a signing session. The key of the session gives the customer access to that session only. */
-export const signerOf = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
-  ...applicantOf(applicationId),
+export const actorOfSigning = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
+  ...actorOfApplication(applicationId),
   id: `signing:${signingId}`,
 });
 
 /** The actor's id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
-export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
+export const actorOfWebShop = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
   id: `web-shop:${supplierNumber}`,
   username: "web-shop",
   role: "web_shop",
@@ -96,7 +96,7 @@ export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumbe
   userManagement: false,
 });
 
-export const system: Actor = {
+export const systemActor: Actor = {
   id: "system",
   username: "system",
   role: "system",
@@ -107,11 +107,11 @@ export const system: Actor = {
 };
 
 /** The actor of requests before sign-in. The actor has access to all tenants, because the server must find the user. */
-export const unauthenticatedActor: Actor = { ...system, id: "front-door", username: "front-door" };
+export const unauthenticatedActor: Actor = { ...systemActor, id: "front-door", username: "front-door" };
 
-export const servicingSystem: Actor = { ...system, id: "servicing-system", username: "servicing-system" };
+export const servicingSystem: Actor = { ...systemActor, id: "servicing-system", username: "servicing-system" };
 
-export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetailer;
+export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetailerName;
 
 export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "lookUp" | "query" | "read">;
 

@@ -38,6 +38,6 @@ export const countRequest = async (tx: UnitOfWork, limits: readonly RateLimit[])
   (await countInLimits(tx, limits)).secondsToWait;
 
 /** Refuses the request and sends `Retry-After` with the refusal. Does nothing if the number of seconds is 0. */
-export function refuseFor(retryAfterSeconds: number): void {
+export function refuseIfLimited(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) fail("rate.limited", { retryAfterSeconds, wait: formatWait(retryAfterSeconds) });
 }

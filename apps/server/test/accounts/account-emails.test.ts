@@ -3,12 +3,12 @@ import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import * as emails from "../../src/use-cases/accounts/account-emails.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { type World, world } from "../support/world.ts";
+import { createTestWorld, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let ben: string;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   ben = (await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'")).rows[0]?.id ?? "";
 });
 afterAll(() => shop.end());

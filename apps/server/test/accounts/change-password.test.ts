@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ben, cookiesOf, eventsOf, signIn, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, cookiesOf, eventsOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -16,9 +16,12 @@ afterEach(async () => {
 });
 
 const own = "violet-anchor-58";
-const browser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
+const browser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
 const change = (by: object, changed: object = {}) =>
-  shop.call(contract.changePassword, { ...by, body: { currentPassword: ben.password, password: own, confirmPassword: own, ...changed } });
+  shop.call(contract.changePassword, {
+    ...by,
+    body: { currentPassword: branchUserBen.password, password: own, confirmPassword: own, ...changed },
+  });
 const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
 describe("users who change their own password", () => {
@@ -27,8 +30,8 @@ describe("users who change their own password", () => {
     const answer = await change(here);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
-    expect((await signIn(shop, ben)).statusCode).toBe(401);
+    expect((await signIn(shop, { ...branchUserBen, password: own })).statusCode).toBe(200);
+    expect((await signIn(shop, branchUserBen)).statusCode).toBe(401);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
   });
 
@@ -62,13 +65,13 @@ describe("users who change their own password", () => {
 
   test("a changed password must satisfy the policy and differ from the current password", async () => {
     const here = await browser();
-    for (const password of ["ben.branch-58!", "qazwsxedc", ben.password]) {
+    for (const password of ["ben.branch-58!", "qazwsxedc", branchUserBen.password]) {
       const answer = await change(here, { password, confirmPassword: password });
       expect(statusAndCode(answer)).toEqual([422, "password.weak"]);
       expect(answer.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
     }
     expect(statusAndCode(await change(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
-    expect((await signIn(shop, ben)).statusCode).toBe(200);
+    expect((await signIn(shop, branchUserBen)).statusCode).toBe(200);
   });
 
   test("a password change with an idempotency key stores neither the old nor the new password", async () => {

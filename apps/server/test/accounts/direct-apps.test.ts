@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rideReady, signArrival } from "../../../sandbox/src/partner/ride-ready.ts";
+import { rideReady, signPartnerToken } from "../../../sandbox/src/partner/ride-ready.ts";
 import { cookiesOf, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { firstPage } from "../support/world.ts";
@@ -247,7 +247,7 @@ test("the partner's own account cannot sign in with a password", async () => {
 
 describe("the partner in the demo", () => {
   test("the demo's partner signs links that a customer can use", async () => {
-    expect((await arrive(await signArrival(staff))).statusCode).toBe(200);
+    expect((await arrive(await signPartnerToken(staff))).statusCode).toBe(200);
   });
 
   test("the list of demo users does not contain the partner", async () => {

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ben, eventsOf, nina, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, eventsOf, newUserNina, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
 });
 
-const begin = async (): Promise<string> => (await signIn(shop, nina)).json().session;
+const begin = async (): Promise<string> => (await signIn(shop, newUserNina)).json().session;
 const own = "violet-anchor-58";
 const set = (session: string, changed: object = {}) =>
   shop.call(contract.newPasswordChallenge, {
@@ -24,7 +24,7 @@ const expired = [401, "password.challenge_expired"];
 
 describe("the first login of a user", () => {
   test("a first login requires a new password and starts no session [S3-128] [S3-140]", async () => {
-    const answer = await signIn(shop, nina);
+    const answer = await signIn(shop, newUserNina);
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,
       {
@@ -39,15 +39,15 @@ describe("the first login of a user", () => {
   });
 
   test("a first login with the wrong password fails", async () => {
-    expect(statusAndCode(await signIn(shop, { ...nina, password: "wrong" }))).toEqual([401, "login.failed"]);
+    expect(statusAndCode(await signIn(shop, { ...newUserNina, password: "wrong" }))).toEqual([401, "login.failed"]);
   });
 
   test("a first login with a new password signs the user in, and the new password replaces the old one [S3-124] [S3-258]", async () => {
-    const answer = await set(await begin(), { currentPassword: nina.password, givenName: "Nina", familyName: "New" });
+    const answer = await set(await begin(), { currentPassword: newUserNina.password, givenName: "Nina", familyName: "New" });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
     expect(await signedInUserOf(shop, answer)).toBe("nina.new");
-    expect((await signIn(shop, { ...nina, password: own })).json()).toMatchObject({ username: "nina.new" });
-    expect(statusAndCode(await signIn(shop, nina))).toEqual([401, "login.failed"]);
+    expect((await signIn(shop, { ...newUserNina, password: own })).json()).toMatchObject({ username: "nina.new" });
+    expect(statusAndCode(await signIn(shop, newUserNina))).toEqual([401, "login.failed"]);
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
@@ -119,7 +119,7 @@ describe("the password policy", () => {
     ["qweasdqweasd-", "Your password is too easy to guess."],
     ["12345678", "Your password is on a list of stolen passwords that others try first. Choose another."],
     ["TomAndTheCats", "Your password is on a list of stolen passwords that others try first. Choose another."],
-    [nina.password, "Your new password must be different from your current one."],
+    [newUserNina.password, "Your new password must be different from your current one."],
   ])("the password %j is refused with the message: %s", async (password, message) => {
     expect(await objections(password)).toEqual([message]);
   });
@@ -151,7 +151,7 @@ describe("the password policy", () => {
 describe("the prompt to update a password", () => {
   const benWith = (values: string) => shop.pool.query(`update staff_user set ${values} where username = 'ben.branch'`);
   const prompted = async () => {
-    const answer = await signIn(shop, ben);
+    const answer = await signIn(shop, branchUserBen);
     const said = answer.json().promptPasswordUpdate;
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     expect((await shop.call(contract.sessionCheck, { headers: { cookie } })).json().promptPasswordUpdate).toBe(said);

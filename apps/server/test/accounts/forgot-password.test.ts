@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { ben, cookiesOf, eventsOf, signIn, statusAndCode, una } from "../support/accounts.ts";
+import { branchUserBen, cookiesOf, eventsOf, signIn, statusAndCode, underwriterUna } from "../support/accounts.ts";
 import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
@@ -75,7 +75,7 @@ describe("requesting a password reset", () => {
   });
 
   test("a password reset link of a lender user leads to the lender app", async () => {
-    const lender = () => forgot({ retailerName: una.retailerName, username: una.username }, { at: "lender" });
+    const lender = () => forgot({ retailerName: underwriterUna.retailerName, username: underwriterUna.username }, { at: "lender" });
     expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
   });
 
@@ -114,12 +114,12 @@ describe("requesting a password reset", () => {
 
 describe("using a password reset link", () => {
   test("a reset link sets a new password once, ends all sessions and causes an e-mail to the user [S3-125] [S3-260]", async () => {
-    const browser = { headers: { cookie: cookiesOf(await signIn(shop, ben)) } };
+    const browser = { headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } };
     const code = codeIn(await linkFor());
     const answer = await reset(code);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect((await shop.call(contract.sessionCheck, browser)).statusCode).toBe(401);
-    expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
+    expect((await signIn(shop, { ...branchUserBen, password: own })).statusCode).toBe(200);
     expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
     await vi.waitFor(() => expect(mailsTo("ben.branch@harbour-beds.test", "Your password was changed")).toHaveLength(1), {
       timeout: 15_000,
@@ -164,8 +164,8 @@ describe("using a password reset link", () => {
   test("a changed password invalidates reset links from before the change", async () => {
     const code = codeIn(await linkFor());
     await shop.call(contract.changePassword, {
-      headers: { cookie: cookiesOf(await signIn(shop, ben)) },
-      body: { currentPassword: ben.password, password: own, confirmPassword: own },
+      headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) },
+      body: { currentPassword: branchUserBen.password, password: own, confirmPassword: own },
     });
     expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
   });

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { ben, codeFor, cookiesOf, eventsOf, nina, signIn, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, codeFor, cookiesOf, eventsOf, newUserNina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
@@ -19,8 +19,8 @@ afterEach(async () => {
   await shop.pool.query("update staff_user set email = $1, totp_secret = null where username = 'ben.branch'", [old]);
 });
 
-const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
-const change = (by: object, email: string, password = ben.password) =>
+const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
+const change = (by: object, email: string, password = branchUserBen.password) =>
   shop.call(contract.changeOwnEmail, { ...by, body: { email, password } });
 const emailOf = async (username: string) =>
   (await shop.pool.query<{ email: string }>("select email from staff_user where username = $1", [username])).rows[0]?.email;
@@ -85,15 +85,15 @@ describe("users who change their own e-mail address", () => {
 test("a user is notified when a second factor is added or removed", async () => {
   await shop.pool.query("update retailer set second_factor = 'optional' where normalised_name = 'harbour-beds'");
   const by = await signedIn();
-  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: branchUserBen.password } })).json();
   await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
   await expectEmail(old, "A way to sign in was added");
-  await shop.call(contract.removeSecondFactor, { ...by, body: { password: ben.password } });
+  await shop.call(contract.removeSecondFactor, { ...by, body: { password: branchUserBen.password } });
   await expectEmail(old, "A way to sign in was removed");
 });
 
 test("a password reset ends a first login that was not finished", async () => {
-  const { session } = (await signIn(shop, nina)).json();
+  const { session } = (await signIn(shop, newUserNina)).json();
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'nina.new'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
   const who = { retailerName: "harbour-beds", username: "nina.new" };

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ben, codeFor, cookiesOf, eventsOf, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, codeFor, cookiesOf, eventsOf, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { makeKey, type SoftwareKey, signWith } from "../support/authenticator.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
@@ -24,10 +24,10 @@ const wrong = [401, "login.code_wrong"];
 const notProved = [422, "passkey.not_proved"];
 
 type By = { readonly headers: { readonly cookie: string } };
-const signedIn = async (): Promise<By> => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
-const start = (by: By, password = ben.password) => shop.call(contract.startPasskey, { ...by, body: { password } });
+const signedIn = async (): Promise<By> => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
+const start = (by: By, password = branchUserBen.password) => shop.call(contract.startPasskey, { ...by, body: { password } });
 const add = (by: By, response: object, name = "Back office") => shop.call(contract.addPasskey, { ...by, body: { name, response } });
-const remove = (by: By, id: string, password = ben.password) =>
+const remove = (by: By, id: string, password = branchUserBen.password) =>
   shop.call(contract.removePasskey, { ...by, params: { id }, body: { password } });
 const security = async (by: By) => (await shop.call(contract.ownSecurity, by)).json();
 
@@ -35,7 +35,7 @@ async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[
   const { key, answer } = makeKey({ challenge: (await start(by)).json().challenge });
   return { key, recoveryCodes: (await add(by, answer)).json().recoveryCodes };
 }
-const startSignIn = async () => (await signIn(shop, ben)).json();
+const startSignIn = async () => (await signIn(shop, branchUserBen)).json();
 const show = (session: string, response: object) => shop.call(contract.passkeyChallenge, { body: { session, response } });
 
 describe("users who manage their own passkeys", () => {
@@ -97,9 +97,9 @@ describe("users who manage their own passkeys", () => {
 test("a user who removes the authenticator app but has a passkey keeps the recovery codes", async () => {
   const by = await signedIn();
   await added(by);
-  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: branchUserBen.password } })).json();
   await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
-  expect((await shop.call(contract.removeSecondFactor, { ...by, body: { password: ben.password } })).statusCode).toBe(204);
+  expect((await shop.call(contract.removeSecondFactor, { ...by, body: { password: branchUserBen.password } })).statusCode).toBe(204);
   expect((await security(by)).recoveryCodes).toEqual({ left: 10, of: 10 });
 });
 
@@ -107,7 +107,7 @@ describe("signing in with a passkey", () => {
   test("a passkey is requested after the password, and the challenge lists the user's second factors", async () => {
     const by = await signedIn();
     const { key } = await added(by);
-    const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+    const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: branchUserBen.password } })).json();
     await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
     const { code, session, factors, passkey } = await startSignIn();
     expect([code, factors]).toEqual(["TotpChallenge", ["passkey", "code"]]);

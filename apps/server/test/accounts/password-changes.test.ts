@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
-import { ben, cookiesOf, nina, signIn, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, cookiesOf, newUserNina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 /** The e-mails and forms have tests of their own: forgot-password.test.ts, first-password.test.ts and change-password.test.ts. */
@@ -114,15 +114,15 @@ describe("audit events about a changed password", () => {
     ).rows[0]?.how;
 
   test("the audit log records that a user set a password at the first login", async () => {
-    const { session } = (await signIn(shop, nina)).json();
-    const body = { retailerName: nina.retailerName, username: nina.username, password: own, confirmPassword: own, session };
+    const { session } = (await signIn(shop, newUserNina)).json();
+    const body = { retailerName: newUserNina.retailerName, username: newUserNina.username, password: own, confirmPassword: own, session };
     expect((await shop.call(contract.newPasswordChallenge, { body })).statusCode).toBe(200);
     expect(await howOf("nina.new")).toBe("first login");
   });
 
   test("the audit log records that a user changed the password, and the change resets the count of wrong attempts", async () => {
-    const headers = { cookie: cookiesOf(await signIn(shop, ben)) };
-    const body = { currentPassword: ben.password, password: own, confirmPassword: own };
+    const headers = { cookie: cookiesOf(await signIn(shop, branchUserBen)) };
+    const body = { currentPassword: branchUserBen.password, password: own, confirmPassword: own };
     expect((await shop.call(contract.changePassword, { headers, body })).statusCode).toBe(204);
     expect(await howOf("ben.branch")).toBe("own wish");
     expect((await shop.pool.query("select from throttle where bucket like 'own-password:%'")).rowCount).toBe(0);

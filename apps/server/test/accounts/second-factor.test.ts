@@ -3,15 +3,15 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   authenticatorCodeOf,
-  ben,
+  branchUserBen,
   codeFor,
   cookiesOf,
   eventsOf,
-  nina,
+  newUserNina,
   signedInUserOf,
   signIn,
   statusAndCode,
-  una,
+  underwriterUna,
 } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
@@ -33,13 +33,13 @@ const wrong = [401, "login.code_wrong"];
 /** A wrong code does not get status 401, because 401 would sign the user out. */
 const refused = [422, "secondFactor.refused"];
 
-const startSignIn = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
+const startSignIn = async (): Promise<string> => (await signIn(shop, underwriterUna, { at: "lender" })).json().session;
 const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
 const phone = () => authenticatorCodeOf(shop, "una.underwriter");
 
 describe("signing in with a second factor", () => {
   test("a user with a second factor must enter a code after the password", async () => {
-    const challenge = await signIn(shop, una, { at: "lender" });
+    const challenge = await signIn(shop, underwriterUna, { at: "lender" });
     expect([challenge.json(), challenge.cookies]).toEqual([
       { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
       [],
@@ -107,12 +107,12 @@ describe("retailers that require a second factor", () => {
 
   test.each(["off", "optional"])("users of a retailer whose setting for second factors is %s sign in without one", async (setting) => {
     await policy(setting);
-    expect(await signedInUserOf(shop, await signIn(shop, ben))).toBe("ben.branch");
+    expect(await signedInUserOf(shop, await signIn(shop, branchUserBen))).toBe("ben.branch");
   });
 
   test("a user who must have a second factor sets it up at sign-in and gets ten recovery codes", async () => {
     await policy("required");
-    const challenge = (await signIn(shop, ben)).json();
+    const challenge = (await signIn(shop, branchUserBen)).json();
     expect(challenge).toEqual({
       code: "TotpEnrolment",
       session: expect.any(String),
@@ -123,25 +123,25 @@ describe("retailers that require a second factor", () => {
     const answer = await enrol(challenge.session, codeFor(challenge.secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await signedInUserOf(shop, answer)).toBe("ben.branch");
-    expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
+    expect((await signIn(shop, branchUserBen)).json().code).toBe("TotpChallenge");
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_enrolled");
     expect(statusAndCode(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
   });
 
   test("lender users need a second factor even if the lender's setting for second factors is off", async () => {
     await shop.pool.query("update retailer set second_factor = 'off' where normalised_name = 'farthing'");
-    expect((await signIn(shop, una, { at: "lender" })).json().code).toBe("TotpChallenge");
+    expect((await signIn(shop, underwriterUna, { at: "lender" })).json().code).toBe("TotpChallenge");
     const { rows } = await shop.pool.query("select totp_secret from staff_user where username = 'uma.underwriter'");
     await shop.pool.query("update staff_user set totp_secret = null where username = 'uma.underwriter'");
-    expect((await signIn(shop, { ...una, username: "uma.underwriter" }, { at: "lender" })).json().code).toBe("TotpEnrolment");
+    expect((await signIn(shop, { ...underwriterUna, username: "uma.underwriter" }, { at: "lender" })).json().code).toBe("TotpEnrolment");
     await shop.pool.query("update staff_user set totp_secret = $1 where username = 'uma.underwriter'", [rows[0].totp_secret]);
   });
 
   test("at the first login, a user sets the password first and then the second factor", async () => {
     await policy("required");
-    const { session } = (await signIn(shop, nina)).json();
+    const { session } = (await signIn(shop, newUserNina)).json();
     const password = "violet-anchor-58";
-    const next = await shop.call(contract.newPasswordChallenge, { body: { ...nina, password, confirmPassword: password, session } });
+    const next = await shop.call(contract.newPasswordChallenge, { body: { ...newUserNina, password, confirmPassword: password, session } });
     expect([next.json().code, next.cookies]).toEqual(["TotpEnrolment", []]);
     const answer = await enrol(next.json().session, codeFor(next.json().secret));
     expect(await signedInUserOf(shop, answer)).toBe("nina.new");
@@ -151,11 +151,11 @@ describe("retailers that require a second factor", () => {
 describe("recovery codes", () => {
   const enrolled = async (): Promise<string[]> => {
     await policy("required");
-    const { session, secret } = (await signIn(shop, ben)).json();
+    const { session, secret } = (await signIn(shop, branchUserBen)).json();
     return (await shop.call(contract.totpEnrolmentChallenge, { body: { session, code: codeFor(secret) } })).json().recoveryCodes;
   };
   const signInWith = async (code: string) =>
-    shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
+    shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, branchUserBen)).json().session, code } });
 
   test("a recovery code signs in once, with or without hyphens, and its use is logged", async () => {
     const [first = "", second = ""] = await enrolled();
@@ -188,8 +188,9 @@ describe("recovery codes", () => {
 });
 
 describe("users who manage their own second factor", () => {
-  const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
-  const start = async (by: object, password = ben.password) => shop.call(contract.startSecondFactor, { ...by, body: { password } });
+  const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
+  const start = async (by: object, password = branchUserBen.password) =>
+    shop.call(contract.startSecondFactor, { ...by, body: { password } });
   const renewCodes = (by: object, password: string) => shop.call(contract.renewRecoveryCodes, { ...by, body: { password } });
   const security = async (by: object) => (await shop.call(contract.ownSecurity, by)).json();
   const confirm = (by: object, code: string) => shop.call(contract.confirmSecondFactor, { ...by, body: { code } });
@@ -205,9 +206,9 @@ describe("users who manage their own second factor", () => {
     const answer = await confirm(by, codeFor(secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: true });
-    expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
+    expect((await signIn(shop, branchUserBen)).json().code).toBe("TotpChallenge");
     expect(statusAndCode(await remove(by, "wrong"))).toEqual([422, "password.current_wrong"]);
-    expect((await remove(by, ben.password)).statusCode).toBe(204);
+    expect((await remove(by, branchUserBen.password)).statusCode).toBe(204);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     expect((await security(by)).recoveryCodes).toEqual({ left: 0, of: 0 });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
@@ -235,14 +236,14 @@ describe("users who manage their own second factor", () => {
     await policy("optional");
     const by = await signedIn();
     expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
-    expect(statusAndCode(await renewCodes(by, ben.password))).toEqual([409, "secondFactor.not_offered"]);
+    expect(statusAndCode(await renewCodes(by, branchUserBen.password))).toEqual([409, "secondFactor.not_offered"]);
     const [old = ""] = (await confirm(by, codeFor((await start(by)).json().secret))).json().recoveryCodes;
     const today = expect.stringContaining(new Date().toISOString().slice(0, 10));
     expect(await security(by)).toMatchObject({ codes: { setUp: today, lastUsed: today }, recoveryCodes: { left: 10, of: 10 } });
     expect(statusAndCode(await renewCodes(by, "wrong"))).toEqual([422, "password.current_wrong"]);
-    const [fresh = ""] = (await renewCodes(by, ben.password)).json().recoveryCodes;
+    const [fresh = ""] = (await renewCodes(by, branchUserBen.password)).json().recoveryCodes;
     const use = async (code: string) =>
-      shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
+      shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, branchUserBen)).json().session, code } });
     expect(statusAndCode(await use(old))).toEqual(wrong);
     expect((await use(fresh)).statusCode).toBe(200);
     expect((await security(by)).recoveryCodes).toEqual({ left: 9, of: 10 });
@@ -259,7 +260,7 @@ describe("users who manage their own second factor", () => {
     await confirm(by, codeFor((await start(by)).json().secret));
     expect(statusAndCode(await start(by))).toEqual([409, "secondFactor.not_offered"]);
     await policy("required");
-    expect(statusAndCode(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
+    expect(statusAndCode(await remove(by, branchUserBen.password))).toEqual([409, "secondFactor.required"]);
   });
 
   test("only the newest secret can confirm a second factor, and the response stored with the idempotency key contains no recovery code", async () => {

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
-import { ben, signIn, statusAndCode, una } from "../support/accounts.ts";
+import { branchUserBen, signIn, statusAndCode, underwriterUna } from "../support/accounts.ts";
 import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -15,17 +15,17 @@ test("two hundred parallel sign-ins with wrong passwords from one address are st
   const statuses: number[] = [];
   for (let round = 0; round < 10; round++) {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
-      signIn(shop, { ...ben, password: `guess ${round} ${guess}` }, { address: "10.6.6.6" }),
+      signIn(shop, { ...branchUserBen, password: `guess ${round} ${guess}` }, { address: "10.6.6.6" }),
     );
     statuses.push(...(await Promise.all(guesses)).map(({ statusCode }) => statusCode));
   }
   const times = (status: number) => statuses.filter((given) => given === status).length;
   expect([times(401), times(429)]).toEqual([10, 190]);
-  expect(statusAndCode(await signIn(shop, ben, { address: "10.6.6.6" }))).toEqual([429, "rate.limited"]);
-  expect((await signIn(shop, ben, { address: "10.0.0.2" })).statusCode).toBe(200);
+  expect(statusAndCode(await signIn(shop, branchUserBen, { address: "10.6.6.6" }))).toEqual([429, "rate.limited"]);
+  expect((await signIn(shop, branchUserBen, { address: "10.0.0.2" })).statusCode).toBe(200);
 });
 
-const wrong = (from: string, typed: object = {}) => signIn(shop, { ...ben, password: "wrong", ...typed }, { address: from });
+const wrong = (from: string, typed: object = {}) => signIn(shop, { ...branchUserBen, password: "wrong", ...typed }, { address: from });
 
 test("sign-in throttling counts all IPv6 addresses of a /64 network together", async () => {
   for (let guess = 0; guess < 10; guess++) expect((await wrong(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
@@ -58,28 +58,28 @@ const bens = "sign-in:harbour-beds/ben.branch";
 
 test("wrong passwords from a few networks never stop the owner of the account from signing in on a new network", async () => {
   await setCount(bens, 1_000);
-  expect((await signIn(shop, ben, { address: "10.9.0.1" })).statusCode).toBe(200);
+  expect((await signIn(shop, branchUserBen, { address: "10.9.0.1" })).statusCode).toBe(200);
   expect((await wrong("10.9.0.2")).statusCode).toBe(401);
   expect((await wrong("10.9.0.2")).statusCode).toBe(429);
-  expect((await signIn(shop, ben, { address: "10.9.0.2" })).statusCode).toBe(429);
-  expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(200);
+  expect((await signIn(shop, branchUserBen, { address: "10.9.0.2" })).statusCode).toBe(429);
+  expect((await signIn(shop, branchUserBen, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
 test("an attack from eighty networks blocks new networks for up to 15 minutes, but not the networks that the account has used before", async () => {
-  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+  expect((await signIn(shop, branchUserBen, { address: "10.0.0.5" })).statusCode).toBe(200);
   await setCount(bens, 20);
   await setCount(`own-tries:${bens}`, 79);
   expect((await wrong("10.9.1.1")).statusCode).toBe(401);
   expect((await wrong("10.9.1.2")).statusCode).toBe(429);
-  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
-  expect((await signIn(shop, ben, { address: "10.9.1.3" })).statusCode).toBe(429);
+  expect((await signIn(shop, branchUserBen, { address: "10.0.0.5" })).statusCode).toBe(200);
+  expect((await signIn(shop, branchUserBen, { address: "10.9.1.3" })).statusCode).toBe(429);
   await passWindow();
-  expect((await signIn(shop, ben, { address: "10.9.1.4" })).statusCode).toBe(200);
+  expect((await signIn(shop, branchUserBen, { address: "10.9.1.4" })).statusCode).toBe(200);
 });
 
 test("Retry-After is the exact number of seconds until the limit ends, and never more than 15 minutes", async () => {
   await setCount(`${bens}@10.9.2.1`, 10);
-  const { headers, statusCode } = await signIn(shop, ben, { address: "10.9.2.1" });
+  const { headers, statusCode } = await signIn(shop, branchUserBen, { address: "10.9.2.1" });
   const { rows } = await shop.pool.query<{ left: number }>(`select extract(epoch from ${windowEnd} - clock_timestamp())::float as left`);
   const left = rows[0]?.left ?? 0;
   expect(statusCode).toBe(429);
@@ -92,17 +92,17 @@ test("after a password reset by e-mail, all sign-in limits of the account end im
   const { rows } = await shop.pool.query("select id from staff_user where username = 'ben.branch' and retailer = 'harbour-beds'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0].id, {}, 60));
   for (const bucket of [bens, `own-tries:${bens}`, `${bens}@${address}`]) await setCount(bucket, 1_000);
-  expect((await signIn(shop, ben, { address })).statusCode).toBe(429);
+  expect((await signIn(shop, branchUserBen, { address })).statusCode).toBe(429);
   const newPassword = "walnut-harvest-57-orbit";
   const done = await shop.apps.staff.inject({
     method: "POST",
     url: `/api/${contract.confirmForgotPassword.path}`,
-    payload: { retailerName: ben.retailerName, username: ben.username, verificationCode: code, newPassword },
+    payload: { retailerName: branchUserBen.retailerName, username: branchUserBen.username, verificationCode: code, newPassword },
     headers: ownPageHeaders,
     remoteAddress: address,
   });
   expect(done.statusCode).toBe(204);
-  expect((await signIn(shop, { ...ben, password: newPassword }, { address })).statusCode).toBe(200);
+  expect((await signIn(shop, { ...branchUserBen, password: newPassword }, { address })).statusCode).toBe(200);
   await shop.pool.query(
     "update staff_user set password_hash = (select password_hash from staff_user where username = 'una.underwriter') where id = $1",
     [rows[0].id],
@@ -126,7 +126,7 @@ test("after a hundred wrong second factors in thirty days, only one attempt in 1
 /** Signs in with the right password. Each call of the returned `nextTry` then enters a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
-  const { session } = (await signIn(shop, una, { at: "lender" })).json();
+  const { session } = (await signIn(shop, underwriterUna, { at: "lender" })).json();
   const nextTry = async ({ inSameWindow = false } = {}) => {
     if (!inSameWindow) await shop.pool.query("delete from throttle where bucket = $1", [`second-factor:${rows[0].id}`]);
     return statusAndCode(await shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: "000000" } }));
@@ -135,13 +135,13 @@ async function secondFactorOf(username: string) {
 }
 
 test("many successful sign-ins from the network address of one shop do not count as wrong attempts", async () => {
-  for (let time = 0; time < 3; time++) expect((await signIn(shop, ben, { address: "10.0.0.3" })).statusCode).toBe(200);
+  for (let time = 0; time < 3; time++) expect((await signIn(shop, branchUserBen, { address: "10.0.0.3" })).statusCode).toBe(200);
   const { rows } = await shop.pool.query("select count from throttle where bucket = 'sign-in:@10.0.0.3'");
   expect(rows).toEqual([{ count: 0 }]);
 });
 
 test("a refused sign-in of an unknown user is logged without the typed name", async () => {
-  await signIn(shop, { ...ben, username: "my-secret-password" }, { address: "10.0.0.4" });
+  await signIn(shop, { ...branchUserBen, username: "my-secret-password" }, { address: "10.0.0.4" });
   const { rows } = await shop.pool.query(
     "select chain, facts from audit_event where type = 'user.sign_in_refused' order by at desc limit 1",
   );

@@ -1,7 +1,7 @@
 import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { uuid } from "../../src/platform/ids.ts";
-import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port.ts";
+import type { CheckQueryResult, CustomerChecks } from "../../src/providers/checks/port.ts";
 import { receiveCheckResult } from "../../src/use-cases/checks/receive-check-result.ts";
 import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -93,7 +93,7 @@ describe("a callback with the result of a customer check", () => {
 });
 
 describe("asking the check service for missing results", () => {
-  function service(said: Readonly<Record<string, CheckFound>>) {
+  function service(said: Readonly<Record<string, CheckQueryResult>>) {
     const questions: string[] = [];
     const checks: CustomerChecks = {
       open: async () => ({ is: "unavailable" }),

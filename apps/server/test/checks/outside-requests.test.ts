@@ -1,17 +1,17 @@
 import type { Address } from "@farthing/domain/details";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bankParts } from "../../../demo-world/src/history/local-providers.ts";
+import { bankCheckDependencies } from "../../../demo-world/src/history/local-providers.ts";
 import type { AccountCheck, AccountToCheck, BankBranch } from "../../src/providers/bank-directory/port.ts";
 import type { AddressesFound } from "../../src/providers/gazetteer/port.ts";
 import { type BankCheckDepth, checkBankAccount } from "../../src/use-cases/checks/check-bank-account.ts";
 import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
 import { resetRate } from "../../src/use-cases/checks/limit-rate.ts";
-import { type Person, type World, world } from "../support/world.ts";
+import { createTestWorld, type Person, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 let ben: Person;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   ben = shop.as("branch_user");
 });
 afterAll(() => shop.end());
@@ -34,7 +34,7 @@ describe("checking a bank account", () => {
     const questions: AccountToCheck[] = [];
     const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>
       checkBankAccount(by.ctx, { applicationId, ...given }, depth, {
-        ...bankParts,
+        ...bankCheckDependencies,
         bankDirectory: {
           async check(asked) {
             questions.push(asked);

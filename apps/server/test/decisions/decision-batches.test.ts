@@ -6,7 +6,7 @@ import { completeDocument } from "../support/complete-document.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shop.end());
 async function askedFor(lastName: string): Promise<string> {
   const complete = await completeDocument(shop.pool, { lastName });
   const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
-  const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
+  const { id } = await shop.application({ branch: leedsBranchNumber, document: { ...complete, bankAccountDetails } });
   const response = await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, await shop.signedIn("branch_user"));
   expect(response.statusCode).toBe(200);
   return id;

@@ -13,7 +13,7 @@ import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts
 import type { DocumentOptions } from "../support/complete-document.ts";
 import { silent } from "../support/database.ts";
 import {
-  alder,
+  alderBranchNumber,
   bureauRefusing,
   countingBureau,
   type DecisionFixture,
@@ -21,7 +21,7 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** These tests run the decision job and the notification job one at a time. requests.test.ts tests decisions through the whole server. */
 
@@ -113,7 +113,7 @@ describe("recording a decision", () => {
       ["full", bureauRefusing],
       ["soft", unavailableBureau],
     ] as const) {
-      const [branch, caller] = kind === "soft" ? [leeds, fixture.ben] : [alder, fixture.kit];
+      const [branch, caller] = kind === "soft" ? [leedsBranchNumber, fixture.ben] : [alderBranchNumber, fixture.kit];
       const id = await fixture.saved({}, {}, branch);
       await fixture.ask({ id }, caller);
       const [[first], [other]] = [await startDecisions(fixture.shop.asSystem(), [id]), await startDecisions(fixture.shop.asSystem(), [id])];

@@ -1,5 +1,13 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { decisionInputs, type Evaluation, evaluate, noEvidence, ownReasonCodes, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import {
+  decisionInputs,
+  type Evaluation,
+  evaluate,
+  noEvidence,
+  policyOn,
+  reasonCodesWithoutRule,
+  shippedPolicies,
+} from "@farthing/domain/credit";
 import { londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanDocument, ProductCatalogue } from "../../../demo-world/src/history/loans.ts";
@@ -9,8 +17,8 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders } from "../../src/providers/index.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { createContext, system } from "../../src/use-cases/context.ts";
-import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
+import { createContext, systemActor } from "../../src/use-cases/context.ts";
+import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { silent } from "../support/database.ts";
@@ -69,7 +77,7 @@ test("a thousand random applications get the same decision when they are replaye
     const evaluation = evaluate(policy, inputs);
     const replayed = evaluate(policy, JSON.parse(JSON.stringify(inputs)));
     expect(JSON.stringify(replayed)).toBe(JSON.stringify(evaluation));
-    expect(evaluation.reasonCodes).not.toContain(ownReasonCodes.missingFact);
+    expect(evaluation.reasonCodes).not.toContain(reasonCodesWithoutRule.missingFact);
     outcomes.push(evaluation.outcome);
   };
   const atATime = 20;
@@ -85,7 +93,7 @@ test("a decision by the credit policy can be repeated from its stored inputs, an
   const una = await product.signIn("farthing", "una.underwriter");
   const parts = { pool: product.pool, masterKey: "nothing is sealed here, so anything will do", jobSender: () => async () => undefined };
   const store = createStore({ ...parts, announce: async () => undefined });
-  const ctx = createContext(store, { actor: system, call: "replay", requestId: "test", idempotency: undefined });
+  const ctx = createContext(store, { actor: systemActor, call: "replay", requestId: "test", idempotency: undefined });
   const decided = async (persona: string) => {
     const id = await product.saved(kit, await product.document({ persona, lastName: `Again${persona.replace(/\W|\d/g, "")}` }));
     return { id, decisionId: (await kit.call("POST", "protected/decision", { id })).body.decisionId as string };
@@ -114,7 +122,7 @@ test("a decision stays valid after its own changes to the document, but not afte
   const { rows } = await product.pool.query<{ subject_hash: Buffer }>("select subject_hash from decision where application_id = $1", [id]);
   const { document } = (await kit.call("GET", `protected/applications/${id}`)).body as { document: ApplicationDocument };
   expect(document.loanParameters?.maximumLoanAmount).toEqual(expect.any(String));
-  expect(decisionSubjectHash(document).equals(rows[0]?.subject_hash ?? Buffer.alloc(0))).toBe(true);
+  expect(hashDecidedFields(document).equals(rows[0]?.subject_hash ?? Buffer.alloc(0))).toBe(true);
   const changed = { ...document, goodsDescription: "Another bed" };
-  expect(decisionSubjectHash(changed).equals(rows[0]?.subject_hash ?? Buffer.alloc(0))).toBe(false);
+  expect(hashDecidedFields(changed).equals(rows[0]?.subject_hash ?? Buffer.alloc(0))).toBe(false);
 });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { attemptsMax, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
-import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
+import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { completeDocument, type DocumentOptions } from "../support/complete-document.ts";
 import {
-  alder,
+  alderBranchNumber,
   bureauRefusing,
   bureauUnreadable,
   countingBureau,
@@ -18,7 +18,7 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** Runs decisions and bureau searches one job at a time. requests.test.ts tests decisions through the whole server. */
 
@@ -61,7 +61,7 @@ describe("requesting a decision", () => {
     expect(statusAndCode(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
     const { id: over } = await fixture.shop.application({
       status: "cancelled",
-      branch: alder,
+      branch: alderBranchNumber,
       document: await completeDocument(fixture.shop.pool),
     });
     expect(statusAndCode(await fixture.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
@@ -115,7 +115,7 @@ describe("requesting a decision", () => {
     await fixture.job(id);
     expect((await fixture.read(id)).revertibleVersion).toBeNull();
     const decisions = await fixture.decisionsOf(id);
-    expect(decisions.map(({ subject_hash }) => subject_hash)).toEqual([decisionSubjectHash(document), decisionSubjectHash(document)]);
+    expect(decisions.map(({ subject_hash }) => subject_hash)).toEqual([hashDecidedFields(document), hashDecidedFields(document)]);
     expect((await fixture.latest(id)).signUponAccept).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe("requesting a decision", () => {
   });
 
   test("a shop with soft searches makes a soft search unless the user requests a full search", async () => {
-    const [softly, fully] = [await fixture.saved({}, {}, leeds), await fixture.saved({}, {}, leeds)];
+    const [softly, fully] = [await fixture.saved({}, {}, leedsBranchNumber), await fixture.saved({}, {}, leedsBranchNumber)];
     const { bureau, searches } = countingBureau();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
       await fixture.ask(body, fixture.ben);
@@ -207,7 +207,7 @@ describe("searches at the credit bureau", () => {
   });
 
   test("the bureau is searched again after a soft search, or if the customer's identity changes", async () => {
-    const id = await fixture.saved({}, {}, leeds);
+    const id = await fixture.saved({}, {}, leedsBranchNumber);
     const { bureau, searches } = countingBureau();
     const decideAgain = async (asked: object) => {
       expect((await fixture.ask({ id, ...asked }, fixture.ben)).statusCode).toBe(200);
@@ -282,7 +282,7 @@ describe("searches at the credit bureau", () => {
   });
 
   test("if the bureau is unavailable, a soft search ends without a result", async () => {
-    const id = await fixture.saved({}, {}, leeds);
+    const id = await fixture.saved({}, {}, leedsBranchNumber);
     await fixture.ask({ id }, fixture.ben);
     await fixture.job(id, unavailableBureau);
     expect(await fixture.latest(id, fixture.ben)).toMatchObject({
@@ -295,7 +295,7 @@ describe("searches at the credit bureau", () => {
   });
 
   test("an unavailable bureau does not change an application that was cancelled meanwhile", async () => {
-    const id = await fixture.saved({}, {}, leeds);
+    const id = await fixture.saved({}, {}, leedsBranchNumber);
     await fixture.ask({ id }, fixture.ben);
     await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
     await fixture.job(id, unavailableBureau);

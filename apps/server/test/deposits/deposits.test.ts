@@ -1,11 +1,11 @@
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cards, type DepositApps, type HppMessage, startDepositApps } from "../support/deposits.ts";
+import { cards, type DepositTestServers, type HppMessage, startDepositTestServers } from "../support/deposits.ts";
 import { priyasDocument } from "../support/world.ts";
 
-let shop: DepositApps;
+let shop: DepositTestServers;
 beforeAll(async () => {
-  shop = await startDepositApps();
+  shop = await startDepositTestServers();
 });
 afterAll(() => shop.end());
 

@@ -1,19 +1,19 @@
 import { pence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentFound, Payments } from "../../src/providers/payments/port.ts";
-import { applicantOf, createContext } from "../../src/use-cases/context.ts";
+import type { PaymentQueryResult, Payments } from "../../src/providers/payments/port.ts";
+import { actorOfApplication, createContext } from "../../src/use-cases/context.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
 import { completeDeposit } from "../../src/use-cases/deposits/complete-deposit.ts";
 import { reconcileDeposit } from "../../src/use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../../src/use-cases/deposits/refund-deposit.ts";
 import { startDeposit } from "../../src/use-cases/deposits/start-deposit.ts";
-import { cards, type DepositApps, startDepositApps } from "../support/deposits.ts";
+import { cards, type DepositTestServers, startDepositTestServers } from "../support/deposits.ts";
 import { priyasDocument } from "../support/world.ts";
 
-let shop: DepositApps;
+let shop: DepositTestServers;
 beforeAll(async () => {
-  shop = await startDepositApps();
+  shop = await startDepositTestServers();
 });
 afterAll(() => shop.end());
 
@@ -148,9 +148,9 @@ describe("payment results that the payment service reports", () => {
     paymentIn: () => null,
     ...words,
   });
-  const found = (word: PaymentFound) => paymentsWith({ query: async () => word });
+  const found = (word: PaymentQueryResult) => paymentsWith({ query: async () => word });
   const asCustomer = (id: string) =>
-    createContext(shop.store, { actor: applicantOf(id), call: "test", requestId: "test", idempotency: undefined });
+    createContext(shop.store, { actor: actorOfApplication(id), call: "test", requestId: "test", idempotency: undefined });
   const startWith = (id: string, payments: Payments) =>
     startDeposit(
       asCustomer(id),

@@ -6,14 +6,14 @@ import { join } from "node:path";
  * The data directory of a Farthing process that runs the embedded PostgreSQL. The functions read the process id and the address of that
  * PostgreSQL from its files.
  */
-export interface EmbeddedHome {
+export interface EmbeddedDatabaseFolder {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;
   connectionString(): Promise<string>;
   remove(): Promise<void>;
 }
 
-export async function embeddedHome(): Promise<EmbeddedHome> {
+export async function createEmbeddedDatabaseFolder(): Promise<EmbeddedDatabaseFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-drill-"));
   // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this directory.
   await chmod(dataDir, 0o755);

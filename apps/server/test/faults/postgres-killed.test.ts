@@ -3,13 +3,13 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
-import { embeddedHome } from "./embedded-home.ts";
+import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
 test("after kill -9 of PostgreSQL, no cancellation fails, is lost or is repeated, and every customer gets an e-mail", {
   timeout: 120_000,
 }, async () => {
-  const home = await embeddedHome();
+  const home = await createEmbeddedDatabaseFolder();
   onTestFinished(() => home.remove());
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());

@@ -8,7 +8,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
 import { openApplications, openShops, signIn } from "./cancel-stream.ts";
-import { embeddedHome } from "./embedded-home.ts";
+import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, runRefusedStart, startFarthing } from "./farthing-process.ts";
 
 const isOpen = (port: number): Promise<boolean> =>
@@ -19,7 +19,7 @@ const isOpen = (port: number): Promise<boolean> =>
 test("only one process can use the data directory, and an orderly stop finishes open requests and stops PostgreSQL", {
   timeout: 120_000,
 }, async () => {
-  const home = await embeddedHome();
+  const home = await createEmbeddedDatabaseFolder();
   onTestFinished(() => home.remove());
   const portBase = await freePortBase();
   const settings = { FARTHING_DATA_DIR: home.dataDir };
@@ -56,7 +56,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
 });
 
 test("after SIGHUP, a process uses a secret that was replaced in its file, without a restart", { timeout: 120_000 }, async () => {
-  const home = await embeddedHome();
+  const home = await createEmbeddedDatabaseFolder();
   onTestFinished(() => home.remove());
   const secretFile = join(home.dataDir, "callback-secret");
   await writeFile(secretFile, "the-first-callback-secret\n");

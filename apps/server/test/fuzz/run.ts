@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { refusalsOf } from "@farthing/contract";
+import { possibleErrorsOf } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type FuzzRequest, randomRequest, type Sender } from "./requests.ts";
 import { SeededRandom } from "./seeded-random.ts";
@@ -67,7 +67,7 @@ function objection({ declared, origin }: FuzzRequest, { status, body }: FuzzAnsw
   const code = codeIn(body);
   if (code === undefined) return `was answered ${status} without a code`;
   if (errorCatalogue[code]?.status !== status) return `was answered ${status} with the code ${code}`;
-  return refusalsOf(declared).includes(code) ? undefined : `was refused with ${code}, which its description does not name`;
+  return possibleErrorsOf(declared).includes(code) ? undefined : `was refused with ${code}, which its description does not name`;
 }
 
 function codeIn(body: string): ErrorCode | undefined {

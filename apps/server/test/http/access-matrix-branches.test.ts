@@ -6,7 +6,7 @@ import { branchRequests } from "../support/branch-requests.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** Makes every call about a branch as every role. The list of calls comes from the contract, so a new call is tested too. */
 
@@ -15,20 +15,20 @@ const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
 const homes = {
-  branch_manager: [leeds, ["own"]],
-  branch_admin: [leeds, ["own"]],
-  branch_user: [leeds, ["own"]],
+  branch_manager: [leedsBranchNumber, ["own"]],
+  branch_admin: [leedsBranchNumber, ["own"]],
+  branch_user: [leedsBranchNumber, ["own"]],
   head_office_user: ["100100", ["own", "sibling"]],
   broker_user: ["400100", ["broker's supplier"]],
   group_user: ["500100", ["own", "sibling", "another retailer of the group"]],
-  direct_apps: [leeds, ["own"]],
+  direct_apps: [leedsBranchNumber, ["own"]],
   underwriter: ["900100", "all"],
   operations: ["900100", "all"],
   lender_admin: ["900100", "all"],
 } as const satisfies Record<Role, readonly [string, readonly string[] | "all"]>;
 
 const subjects = {
-  own: leeds,
+  own: leedsBranchNumber,
   sibling: "100102",
   "another retailer": "200101",
   "another retailer of the group": "300101",
@@ -90,7 +90,7 @@ describe("calls while user management is off", () => {
       await withFeatureOff(shop, "USER_MANAGEMENT", async () => {
         for (const role of roles) {
           const allowed = permits(role, declared) && isLenderRole(role);
-          expect(await request(name, declared, role, leeds), role).toBe(allowed ? (declared.status ?? 200) : 403);
+          expect(await request(name, declared, role, leedsBranchNumber), role).toBe(allowed ? (declared.status ?? 200) : 403);
         }
       });
     },
@@ -109,7 +109,7 @@ describe("calls while user management is off", () => {
   test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))(
     "the call %s is permitted while user management is off",
     async (name, declared) => {
-      expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
+      expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leedsBranchNumber))).toBe(200);
     },
   );
 });

@@ -8,7 +8,7 @@ import type { Store } from "../../src/store/unit-of-work.ts";
 import { silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** These tests show that the audit log records refused requests and every reading of personal data. */
 
@@ -104,14 +104,14 @@ describe("logging refused requests", () => {
     const { id } = await shop.application();
     for (const [name, declared] of deniedCalls) {
       const app = declared.origins.includes("staff") ? "staff" : "lender";
-      const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_user", leeds, app));
+      const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_user", leedsBranchNumber, app));
       expect(answer.statusCode, name).toBe(403);
     }
     const logged = await newEvents();
     expect(logged.map(({ facts }) => facts.call).sort()).toEqual(deniedCalls.map(([, { method, path }]) => `${method} ${path}`).sort());
     for (const { chain, actor, facts } of logged) {
       expect([chain, facts.code]).toEqual(["tenant:harbour-beds", "access.denied"]);
-      expect(actor).toEqual({ username: `branch_user.${leeds}`, role: "branch_user", branch: leeds });
+      expect(actor).toEqual({ username: `branch_user.${leedsBranchNumber}`, role: "branch_user", branch: leedsBranchNumber });
     }
     expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
@@ -178,7 +178,7 @@ describe("logging views of personal data", () => {
     await getAs(manager, id);
     const [event] = await newEvents();
     expect(event).toEqual(view("GET protected/applications/:id", [id], 2));
-    expect(event).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
+    expect(event).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leedsBranchNumber } });
   });
 
   test("a list and a search are logged with every application shown", async () => {
@@ -197,7 +197,7 @@ describe("logging views of personal data", () => {
   });
 
   test("a list of users is logged with their names", async () => {
-    await shop.call(contract.enhancedUsers, { query: { branch: leeds } }, await shop.signedIn("branch_manager"));
+    await shop.call(contract.enhancedUsers, { query: { branch: leedsBranchNumber } }, await shop.signedIn("branch_manager"));
     const [event] = await newEvents();
     expect(event?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
     expect(event?.facts.subjects).toContain("harbour-beds/ben.branch");
@@ -218,7 +218,7 @@ describe("writing the access log", () => {
     ({
       tenant: "harbour-beds",
       actorId: "ben",
-      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      by: { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber },
       call: "GET protected/applications",
       subjects,
       refusedWith: null,

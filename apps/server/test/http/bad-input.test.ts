@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 /** Bad input gets a 4xx status with a clear message and changes nothing. It never gets status 500 or a stack trace. */
 
@@ -215,6 +215,6 @@ describe("refusing a bad URL", () => {
   test("a request for the history is refused if it names another branch than the application's", async () => {
     const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
     expect(await refused(() => history("100102"))).toBe("branch.mismatch");
-    expect((await history(leeds)).statusCode).toBe(200);
+    expect((await history(leedsBranchNumber)).statusCode).toBe(200);
   });
 });

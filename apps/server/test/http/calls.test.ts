@@ -3,7 +3,7 @@ import { featureNames, lenderRoles } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
 let mo: Caller;
@@ -36,8 +36,8 @@ describe("GET protected/applications", () => {
     expect(applications.at(-1)).toEqual({
       id: older.id,
       status: "open",
-      retailer: { name: "Harbour Beds", supplierNumber: leeds },
-      branchId: leeds,
+      retailer: { name: "Harbour Beds", supplierNumber: leedsBranchNumber },
+      branchId: leedsBranchNumber,
       createdBy: "ben.branch",
       created: older.createdAt.toISOString(),
       updated: "2026-01-02T00:00:00.000Z",
@@ -131,7 +131,7 @@ describe("PUT protected/applications/{id}/delivered", () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"automaticSettlementEnabled": true}'
        where normalised_name = (select retailer from branch where supplier_number = $1)`,
-      [leeds],
+      [leedsBranchNumber],
     );
     const { id } = await shop.application({ status: "signed" });
     const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
@@ -169,8 +169,8 @@ describe("GET protected/applications/{id}/audit-history", () => {
     const { id } = (await shop.call(contract.saveApplication, { body: { document: {} } }, mo)).json();
     await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Bed" } } }, mo);
     await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
-    const answer = await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: leeds } }, mo);
-    const by = { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds };
+    const answer = await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: leedsBranchNumber } }, mo);
+    const by = { username: `branch_manager.${leedsBranchNumber}`, role: "branch_manager", branch: leedsBranchNumber };
     expect(answer.json()).toEqual([
       { at: expect.any(String), by, event: "application.cancelled", summary: "Application cancelled", from: "open", to: "cancelled" },
       { at: expect.any(String), by, event: "application.saved", summary: "Quote saved" },
@@ -196,13 +196,13 @@ describe("GET protected/session-check", () => {
       200,
       {
         success: true,
-        username: `branch_manager.${leeds}`,
+        username: `branch_manager.${leedsBranchNumber}`,
         retailerName: "Harbour Beds",
         groups: ["branch_manager"],
         givenName: "Test",
         familyName: "branch_manager",
         promptPasswordUpdate: false,
-        branch: { name: "Leeds", supplierNumber: leeds },
+        branch: { name: "Leeds", supplierNumber: leedsBranchNumber },
         accent: "#23406E",
         logo: null,
         features: [...featureNames].sort(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const today = londonDay(new Date());
 let shop: TestApps;
@@ -22,7 +22,7 @@ const names = new Map<string, string>();
 async function add(
   name: string,
   status: Status,
-  { branch = leeds, untouchedDays = 0, document = {}, applicationExpiryDate = null as LocalDate | null } = {},
+  { branch = leedsBranchNumber, untouchedDays = 0, document = {}, applicationExpiryDate = null as LocalDate | null } = {},
 ): Promise<string> {
   const updatedAt = untouchedDays ? daysAgo(untouchedDays) : new Date();
   const { id } = await shop.application({
@@ -125,7 +125,7 @@ describe("the counter worklist", () => {
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],
               $1, jsonb_build_object('customerPresent', n % 6 = 0), 'ben.branch', now(), now() - interval '20 days', 100, null, true
        from unnest($2::text[]) with ordinality as made (id, n)`,
-      [leeds, Array.from({ length: 600 }, randomApplicationId)],
+      [leedsBranchNumber, Array.from({ length: 600 }, randomApplicationId)],
     );
     const { jobs, inLanes } = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
     expect(jobs.length).toBeLessThanOrEqual(500);

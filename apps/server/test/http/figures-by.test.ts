@@ -5,7 +5,7 @@ import { type JourneyType, type Status, statuses } from "@farthing/domain/vocabu
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 type FiguresBy = Reply<typeof contract.readFiguresBy>;
 type Row = FiguresBy["rows"][number];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   caller = await shop.signedIn("operations");
   let made = 0;
   const paid: string[] = [];
-  for (const branch of [leeds, york, sheffield])
+  for (const branch of [leedsBranchNumber, york, sheffield])
     for (const status of statuses) {
       made += 1;
       const isSigned = ["signed", "ready_for_payout", "payout_pending", "paid", "withdrawn"].includes(status);
@@ -125,7 +125,10 @@ describe("the lender's figures by dimension", () => {
       [{ retailer: "harbour-beds" }, "retailer = 'harbour-beds'"],
       [{ branch: york }, `branch = '${york}'`],
       [{ product: "ib-199" }, "document #>> '{product,productConfig,id}' = 'ib-199'"],
-      [{ channel: "WebServices", branch: leeds }, `document ->> 'journeyType' = 'WebServices' and branch = '${leeds}'`],
+      [
+        { channel: "WebServices", branch: leedsBranchNumber },
+        `document ->> 'journeyType' = 'WebServices' and branch = '${leedsBranchNumber}'`,
+      ],
     ] as const;
     for (const [filter, where] of cases) {
       const { rows } = await read({ by: "week", ...filter });
@@ -137,7 +140,7 @@ describe("the lender's figures by dimension", () => {
   test("the report contains the names of the chosen retailer, branch and product, even if it counts no application", async () => {
     const { rows: known } = await shop.pool.query<{ id: string; name: string }>("select id, config->>'name' as name from product limit 1");
     const [product] = known;
-    const { chosen } = await read({ retailer: "harbour-beds", branch: leeds, product: product?.id ?? "" });
+    const { chosen } = await read({ retailer: "harbour-beds", branch: leedsBranchNumber, product: product?.id ?? "" });
     expect(chosen).toEqual({ retailer: "Harbour Beds", branch: "Harbour Beds, Leeds", product: product?.name });
     expect((await read({ branch: "999999" })).chosen).toEqual({ retailer: null, branch: null, product: null });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 /**
  * The expected numbers were counted by hand. In the test data, Harbour Beds has eleven applications in the last thirty days and two earlier
@@ -100,8 +100,8 @@ describe("a shop's report", () => {
         { stage: "signed", reached: 3, ended: 0, underWay: 2 },
         { stage: "paidOut", reached: 1, ended: 0, underWay: 1 },
       ],
-      branches: [{ supplierNumber: leeds, name: "Leeds", hasChildBranches: false }],
-      byBranch: [{ supplierNumber: leeds, begun: 8, accepted: 5, declined: 1, asked: 2, satisfied: 1, dissatisfied: 1 }],
+      branches: [{ supplierNumber: leedsBranchNumber, name: "Leeds", hasChildBranches: false }],
+      byBranch: [{ supplierNumber: leedsBranchNumber, begun: 8, accepted: 5, declined: 1, asked: 2, satisfied: 1, dissatisfied: 1 }],
       toPutRight: {
         count: 1,
         customers: [{ applicantName: "Priya Raghunathan", branch: "Leeds", message: "A drawer sticks.", amount: "1500.00" }],

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { type Contract, contract, type Endpoint } from "@farthing/contract";
-import type { News } from "@farthing/domain/application";
+import type { LiveUpdate } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readEvents, timeoutWhenSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
 import { type ChangeFeed, createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let changeFeed: ChangeFeed;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 interface Listener {
   readonly status: number;
-  readonly heard: News[];
+  readonly heard: LiveUpdate[];
   readonly ended: () => boolean;
   readonly leave: () => void;
 }
@@ -42,10 +42,10 @@ async function listen(call: keyof Contract, headers: Record<string, string>, id 
   const leaving = new AbortController();
   const address = `${addresses[declared.origins[0] as string]}/api/${declared.path.replace(":id", id)}`;
   const response = await fetch(address, { headers, signal: leaving.signal });
-  const received: News[] = [];
+  const received: LiveUpdate[] = [];
   let over = !response.ok;
   const follow = async () => {
-    for await (const news of readEvents(response, timeoutWhenSilentForMs(5_000))) received.push(news as News);
+    for await (const news of readEvents(response, timeoutWhenSilentForMs(5_000))) received.push(news as LiveUpdate);
   };
   if (!response.ok) await response.body?.cancel();
   else
@@ -57,7 +57,7 @@ async function listen(call: keyof Contract, headers: Record<string, string>, id 
   return { status: response.status, heard: received, ended: () => over, leave: () => leaving.abort() };
 }
 
-const openTillPage = async (branch = leeds) => {
+const openTillPage = async (branch = leedsBranchNumber) => {
   const caller = await shop.signedIn("branch_manager", branch);
   return { ...(await listen("followApplications", { cookie: caller.cookie })), caller };
 };
@@ -73,13 +73,13 @@ const note = (applicationId: string) =>
     tx.events.append({
       type: "note.added",
       on: { applicationId },
-      by: { username: "mo", role: "branch_manager", branch: leeds },
+      by: { username: "mo", role: "branch_manager", branch: leedsBranchNumber },
       facts: { noteId: "n1" },
     }),
   );
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, interval: 10 });
-const about = (id: string) => (news: News) => news.id === id;
+const about = (id: string) => (news: LiveUpdate) => news.id === id;
 
 describe("notifying open pages of changes", () => {
   test("a change is sent only to the shop and the customer of the application, and contains only the application's id", async () => {
@@ -214,7 +214,7 @@ describe("an event stream", () => {
       const till = await openTillPage("100102");
       const other = await openTillPage();
       const before = await shop.pool.query("select default_branch, role, enabled from staff_user where id = $1", [till.caller.userId]);
-      await shop.pool.query(`update staff_user set ${change.replace("100102", leeds)} where id = $1`, [till.caller.userId]);
+      await shop.pool.query(`update staff_user set ${change.replace("100102", leedsBranchNumber)} where id = $1`, [till.caller.userId]);
       await untilAtOnce(till.ended);
       expect(other.ended()).toBe(false);
       other.leave();

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compose, type Server } from "../../src/compose.ts";
-import type { AppParts } from "../../src/http/parts.ts";
+import type { AppDependencies } from "../../src/http/parts.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { StartRefused } from "../../src/platform/start-refused.ts";
 import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
@@ -192,7 +192,7 @@ test("a port that another process uses is reported in one sentence with a soluti
 });
 
 describe("the readiness check", () => {
-  const ready = async (parts: Partial<AppParts>) => {
+  const ready = async (parts: Partial<AppDependencies>) => {
     const shop = await startApps(() => parts);
     const answers = [await shop.apps.staff.inject("/health/ready"), await shop.apps.staff.inject("/health/live")];
     await shop.end();

@@ -18,7 +18,7 @@ import {
   showOwnPaper,
   showPaper,
 } from "@farthing/contract";
-import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument } from "@farthing/domain/application";
+import { type ApplicationDocument, deriveProductFields, loanInDocument, mergeDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -51,7 +51,7 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   const loan = loanInDocument(asked);
   if (!loan) throw new Error("the document holds no loan");
   const today = londonDay(new Date());
-  const document = mergeDocument(asked, { product: derivedProduct(loan, today) });
+  const document = mergeDocument(asked, { product: deriveProductFields(loan, today) });
   const application = await shop.application({ status, document, applicationExpiryDate: addDays(today, 30), signedAt: signedAt ?? null });
   await shop.pool.query(
     `insert into decision (id, application_id, kind, event, policy_version, inputs, document, subject_hash, requested_at, progress, processed_event, processed_at, stage, trace)

@@ -2,7 +2,7 @@ import { contract, type Endpoint } from "@farthing/contract";
 import { bacsDays } from "@farthing/domain/bacs";
 import { addDays, localDate, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
+import { supplierAccountDependencies } from "../../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
@@ -12,13 +12,13 @@ import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../suppor
 import { startApps, type TestApps } from "../support/http.ts";
 import { rawTransactions } from "../support/raw-unit.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
 let otto: Person;
 let oona: Person;
 beforeAll(async () => {
-  shop = await startApps(() => ({ providers: { ...unavailableProviders(), ...accountParts } }));
+  shop = await startApps(() => ({ providers: { ...unavailableProviders(), ...supplierAccountDependencies } }));
   [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
   await shop.pool.query("create table account_at_first as table supplier_account");
 });
@@ -47,7 +47,7 @@ async function person(username: string): Promise<Person> {
   return (declared, params = {}, body = undefined) => shop.call(declared, { origin: "lender", headers, params, body });
 }
 
-async function ready(goodsAmount: string, branch = leeds): Promise<string> {
+async function ready(goodsAmount: string, branch = leedsBranchNumber): Promise<string> {
   const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
   return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
 }
@@ -134,11 +134,11 @@ describe("a released payout run pays exactly the content that was released (safe
     const [redirected, other] = [await ready("500.00"), await ready("200.00", york)];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
-    const { account } = await supplierRow(id, leeds);
-    await changeAccount(oona, leeds, isConfirmed ? "otto" : undefined);
+    const { account } = await supplierRow(id, leedsBranchNumber);
+    await changeAccount(oona, leedsBranchNumber, isConfirmed ? "otto" : undefined);
     await writeFile();
     expect(await creditsOf(id)).toEqual([[expect.any(String), "20000"]]);
-    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "accountChanged", loans: 1, account });
+    expect(await supplierRow(id, leedsBranchNumber)).toMatchObject({ state: "leftOut", leftOut: "accountChanged", loans: 1, account });
     expect(await read(id)).toMatchObject({ pays: "200.00", loans: 1 });
     expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
   });
@@ -164,9 +164,9 @@ describe("a released payout run pays exactly the content that was released (safe
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
     const doubt = { by: "otto.operations", at: new Date(), reason: "paymentReturned" } as const;
-    await shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(leeds, doubt));
+    await shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(leedsBranchNumber, doubt));
     await writeFile();
-    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "accountDoubted" });
+    expect(await supplierRow(id, leedsBranchNumber)).toMatchObject({ state: "leftOut", leftOut: "accountDoubted" });
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
     expect(await read(id)).toMatchObject({ pays: "0.00", hasFile: false });
   });
@@ -193,7 +193,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(await release(id, await read(id))).toEqual(isDone);
     await alter(90_000);
     await writeFile();
-    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "contentChanged" });
+    expect(await supplierRow(id, leedsBranchNumber)).toMatchObject({ state: "leftOut", leftOut: "contentChanged" });
     expect([await shop.statusOf(loan), (await read(id)).hasFile]).toEqual(["ready_for_payout", false]);
   });
 
@@ -262,14 +262,14 @@ describe("a payout run is paid only after a person has submitted its bank file (
     expect(after.entryDay).toBe(bacsDays(new Date(after.submitted)).entry);
     await passDays(daysToArrive);
     expect(await shop.statusOf(loan)).toBe("paid");
-    expect(await shop.jobs("email-remittance")).toEqual([{ runId: id, supplierNumber: leeds }]);
+    expect(await shop.jobs("email-remittance")).toEqual([{ runId: id, supplierNumber: leedsBranchNumber }]);
   });
 });
 
 describe("a payment that the bank returned", () => {
   const payment = async (id: string, changes: object = {}) => {
     const { entryDay } = await read(id);
-    return { supplierNumber: leeds, returnedOn: entryDay, reason: "B", amount: "500.00", ...changes };
+    return { supplierNumber: leedsBranchNumber, returnedOn: entryDay, reason: "B", amount: "500.00", ...changes };
   };
   const recordAs = async (by: Person, id: string, changes: object = {}) =>
     by(contract.recordPayoutReturn, { id }, await payment(id, changes));
@@ -305,13 +305,16 @@ describe("a payment that the bank returned", () => {
     const returnId = await recorded(id);
     expect(await shop.statusOf(loan)).toBe("paid");
     expect(await confirm(otto, returnId)).toEqual(fourEyes);
-    expect(await supplierRow(id, leeds)).toMatchObject({ state: "included", returned: { mayConfirm: true, mayTakeBack: false } });
+    expect(await supplierRow(id, leedsBranchNumber)).toMatchObject({
+      state: "included",
+      returned: { mayConfirm: true, mayTakeBack: false },
+    });
     expect(await confirm(oona, returnId)).toEqual(isDone);
     expect(await confirm(oona, returnId)).toEqual([409, "payout.return_settled"]);
     expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["ready_for_payout", [0, 0]]);
     expect(await read(id)).toMatchObject({ pays: "700.00", returned: "500.00", net: "200.00" });
     const { ready: toPay, returned, runs } = (await otto(contract.readPayouts)).json();
-    expect(toPay).toMatchObject([{ supplierNumber: leeds, hindrance: "returned" }]);
+    expect(toPay).toMatchObject([{ supplierNumber: leedsBranchNumber, hindrance: "returned" }]);
     expect(returned).toMatchObject([{ id: returnId, reason: "B", recordedBy: "otto.operations", confirmedBy: "oona.operations" }]);
     expect(runs).toMatchObject([{ pays: "700.00" }]);
   });
@@ -362,7 +365,7 @@ describe("a payment that the bank returned", () => {
     const returnId = await recorded(id);
     await confirm(oona, returnId);
     expect(await undo(otto, returnId)).toEqual(isDone);
-    await changeAccount(otto, leeds, "oona");
+    await changeAccount(otto, leedsBranchNumber, "oona");
     const next = await prepare();
     expect(await confirmUndo(oona, returnId)).toEqual([409, "payout.return_final"]);
     const revive = shop.pool.query("update payout_line set returned_at = null where application_id = $1", [loan]);

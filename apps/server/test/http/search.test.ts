@@ -4,7 +4,7 @@ import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { statusLabels } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
 let ben: Caller;
@@ -12,7 +12,7 @@ let hannah: Caller;
 const made = new Map<string, string>();
 
 /** Creates an application. The tests refer to the application by its order reference. */
-const add = async (name: string, { branch = leeds, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
+const add = async (name: string, { branch = leedsBranchNumber, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
   const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
   made.set(id, name);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaticConfig } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createShells, type SessionHint, type Shell } from "../../src/http/shells.ts";
+import { type AppHtml, createAppHtmlBuilder, type SessionHint } from "../../src/http/shells.ts";
 
 const lender = {
   legalName: "Pound & Sons <Ltd>",
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function builtShells(of: StaticConfig = config, isDrawn?: (path: string) => boolean) {
-  const shellFor = createShells(folder, of, isDrawn);
-  return async (url: string, session: SessionHint): Promise<Shell> => {
+  const shellFor = createAppHtmlBuilder(folder, of, isDrawn);
+  return async (url: string, session: SessionHint): Promise<AppHtml> => {
     const shell = await shellFor(url, session);
     expect(shell).toBeDefined();
-    return shell as Shell;
+    return shell as AppHtml;
   };
 }
 
@@ -49,7 +49,7 @@ function readPages(of: StaticConfig = config) {
 
 test("if an app is built after the server has started, the server then serves the new build", async () => {
   const later = `${folder}later/`;
-  const shellFor = createShells(later, config);
+  const shellFor = createAppHtmlBuilder(later, config);
   expect(await shellFor("/login", "none")).toBeUndefined();
   await mkdir(later);
   await writeFile(`${later}index.html`, "<html>built</html>");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuid } from "../../src/platform/ids.ts";
 import { everyFieldDocument } from "../support/every-field-document.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let ben: Caller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { id } = await shop.application({
     status: "signed",
     branch: "100102",
-    proposedBy: leeds,
+    proposedBy: leedsBranchNumber,
     document: everyFieldDocument,
     sla: true,
     referType: "IDVT",

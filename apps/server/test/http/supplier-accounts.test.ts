@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
+import { supplierAccountDependencies } from "../../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { sendAccountChanged } from "../../src/use-cases/payouts/send-account-changed.ts";
 import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
@@ -13,7 +13,7 @@ let shop: TestApps;
 let otto: Person;
 let oona: Person;
 beforeAll(async () => {
-  shop = await startApps(() => ({ providers: { ...unavailableProviders(), ...accountParts } }));
+  shop = await startApps(() => ({ providers: { ...unavailableProviders(), ...supplierAccountDependencies } }));
   [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
 });
 afterAll(() => shop.end());

@@ -11,7 +11,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
 import { typedProduct } from "../support/request-bodies.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
 let people: ReadonlyMap<Role, { readonly first: Caller; readonly second: Caller }>;
@@ -80,14 +80,14 @@ async function confirmWaiting(by: Caller): Answer {
 
 /** Returns the id of a payout run whose payment of £500.00 has arrived today. */
 async function runThatArrived(): Promise<string> {
-  const { id } = await shop.application({ status: "paid", branch: leeds, document: priyasDocument });
+  const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber, document: priyasDocument });
   const { rows } = await shop.pool.query(
     `with run as (
        insert into payout_run (id, prepared_by, prepared_at, released_by, released_at, file_written_at, sent_at, entry_day, settled_at)
        values (gen_random_uuid(), 'one', now(), 'other', now(), now(), now(), current_date, now()) returning id)
      insert into payout_line (run_id, application_id, supplier_number, loan_pence, recovered_pence)
      select id, $1, $2, 50000, 0 from run returning run_id as id`,
-    [id, leeds],
+    [id, leedsBranchNumber],
   );
   return rows[0].id;
 }
@@ -144,7 +144,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   confirmReturn: {
     async first(by) {
       const params = { id: await runThatArrived() };
-      const body = { supplierNumber: leeds, returnedOn: londonDay(new Date()), reason: "B", amount: "500.00" };
+      const body = { supplierNumber: leedsBranchNumber, returnedOn: londonDay(new Date()), reason: "B", amount: "500.00" };
       return shop.call(contract.recordPayoutReturn, { params, body }, by);
     },
     second: async (by) => shop.call(contract.confirmPayoutReturn, { params: await returnedPayment() }, by),
@@ -155,7 +155,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
       await shop.pool.query(
         `insert into payout_return (id, run_id, supplier_number, returned_on, reason, pence, recorded_by, recorded_at, confirmed_by, confirmed_at)
          values (gen_random_uuid(), $1, $2, current_date, 'B', 50000, 'one', now(), 'other', now())`,
-        [run, leeds],
+        [run, leedsBranchNumber],
       );
       await shop.pool.query("update payout_line set returned_at = now(); update application set status = 'ready_for_payout'");
       return shop.call(contract.undoPayoutReturn, { params: await returnedPayment() }, by);
@@ -166,13 +166,13 @@ const steps: Record<TwoPersonActionName, Steps> = {
     first: (by) =>
       shop.call(
         contract.enterSupplierAccount,
-        { params: { supplierNumber: leeds }, body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" } },
+        { params: { supplierNumber: leedsBranchNumber }, body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" } },
         by,
       ),
     async second(by) {
-      const params = { supplierNumber: leeds };
+      const params = { supplierNumber: leedsBranchNumber };
       const { rows } = await shop.pool.query("select id from supplier_account where supplier_number = $1 and superseded_at is null", [
-        leeds,
+        leedsBranchNumber,
       ]);
       const body = { accountId: rows[0].id, accountEnding: "9911", proof: { code: await codeOf(by) } };
       return shop.call(contract.confirmSupplierAccount, { params, body }, by);

@@ -6,13 +6,13 @@ import type { TextMessage } from "../../src/providers/texts/port.ts";
 import { createSignInCode } from "../../src/use-cases/applicants/create-sign-in-code.ts";
 import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
-import { priyasDocument, type World, world } from "../support/world.ts";
+import { createTestWorld, priyasDocument, type TestWorld } from "../support/world.ts";
 
 /** These tests show how a sign-in code is sent. sign-in-code.test.ts covers the sign-in itself. */
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 

@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { type ApplicationDocument, timing } from "@farthing/domain/application";
+import { type ApplicationDocument, browserTiming } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
@@ -42,8 +42,8 @@ describe("the transfer code on the shop's screen", () => {
     const before = Date.now();
     const { id } = await shop.application({ document: quoted });
     const goodForMs = Date.parse((await offer(id)).json().expiresAt) - before;
-    expect(goodForMs).toBeGreaterThanOrEqual(timing.handOverLinkMsMax);
-    expect(goodForMs).toBeLessThan(timing.handOverLinkMsMax + 30_000);
+    expect(goodForMs).toBeGreaterThanOrEqual(browserTiming.handOverLinkMsMax);
+    expect(goodForMs).toBeLessThan(browserTiming.handOverLinkMsMax + 30_000);
   });
 
   test("a transfer code needs an e-mail address or a mobile number, to which later sign-in codes can be sent", async () => {

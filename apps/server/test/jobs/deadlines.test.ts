@@ -7,14 +7,15 @@ import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts
 import { daysAgo } from "../support/days-ago.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { startWorker } from "../support/worker.ts";
-import { type World, world } from "../support/world.ts";
+import { createTestWorld, type TestWorld } from "../support/world.ts";
 
-const expiringOf = async (shop: World) => (await shop.jobs("expire-application")).map(({ applicationId }) => String(applicationId)).sort();
+const expiringOf = async (shop: TestWorld) =>
+  (await shop.jobs("expire-application")).map(({ applicationId }) => String(applicationId)).sort();
 
 describe("deadlines", () => {
-  let shop: World;
+  let shop: TestWorld;
   beforeAll(async () => {
-    shop = await world();
+    shop = await createTestWorld();
   });
   afterAll(() => shop.end());
 
@@ -65,9 +66,9 @@ describe("deadlines", () => {
 });
 
 describe("the expiry of an open application", () => {
-  let shop: World;
+  let shop: TestWorld;
   beforeAll(async () => {
-    shop = await world();
+    shop = await createTestWorld();
   });
   afterAll(() => shop.end());
 

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { promises } from "../../../../packages/domain/src/wording/promises.ts";
+import { promisesInTexts } from "../../../../packages/domain/src/wording/promises.ts";
 import { jobNames } from "../../src/jobs/handlers.ts";
-import { subscribedLetters } from "../../src/jobs/subscriptions.ts";
+import { lettersSentOnEvents } from "../../src/jobs/subscriptions.ts";
 
-const kept = Object.entries(promises).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
+const kept = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
 test("every job on which a published promise relies exists", () => {
   expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
 test("every e-mail on which a published promise relies is caused by an event", () => {
-  const sent = new Set<string>(subscribedLetters);
+  const sent = new Set<string>(lettersSentOnEvents);
   expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 
@@ -20,5 +20,5 @@ test("every page on which a published promise relies exists", () => {
 });
 
 test("every published promise is kept by a job, an e-mail or a page", () => {
-  expect(Object.entries(promises).filter(([, ways]) => ways.length === 0)).toEqual([]);
+  expect(Object.entries(promisesInTexts).filter(([, ways]) => ways.length === 0)).toEqual([]);
 });

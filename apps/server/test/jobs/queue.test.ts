@@ -5,12 +5,12 @@ import type { Metrics } from "../../src/platform/metrics.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { silent } from "../support/database.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
-import { priyasDocument, type World, world } from "../support/world.ts";
+import { createTestWorld, priyasDocument, type TestWorld } from "../support/world.ts";
 
 describe("queueing a job", () => {
-  let shop: World;
+  let shop: TestWorld;
   beforeAll(async () => {
-    shop = await world();
+    shop = await createTestWorld();
   });
   afterAll(() => shop.end());
 
@@ -53,11 +53,11 @@ describe("queueing a job", () => {
 });
 
 describe("a worker", () => {
-  let shop: World;
+  let shop: TestWorld;
   let mail: MemoryMailer;
   let metrics: Metrics;
   beforeAll(async () => {
-    shop = await world();
+    shop = await createTestWorld();
     ({ mail, metrics } = await startWorker(shop));
   });
   afterAll(() => shop.end());
@@ -121,7 +121,7 @@ describe("a worker", () => {
 });
 
 test("a worker listens for jobs, but a server that only enqueues jobs does not", async () => {
-  const shop = await world();
+  const shop = await createTestWorld();
   const listening = async () =>
     (
       await shop.pool.query(
@@ -137,7 +137,7 @@ test("a worker listens for jobs, but a server that only enqueues jobs does not",
 });
 
 test("if all workers have the same error at the same time, the log has only one line for the error", async () => {
-  const shop = await world();
+  const shop = await createTestWorld();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });
   // pg-boss emits the error once for each worker of each queue. The error's message names the queue and the worker.
@@ -152,7 +152,7 @@ test("if all workers have the same error at the same time, the log has only one 
 });
 
 test("when a worker is stopped, it first finishes its current job", async () => {
-  const shop = await world();
+  const shop = await createTestWorld();
   const { mail } = await startWorker(shop);
   const send = mail.send;
   const handed = Promise.withResolvers<void>();

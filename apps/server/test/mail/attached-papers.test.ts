@@ -1,7 +1,7 @@
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { linkInformation } from "../../src/use-cases/paperwork/link-papers.ts";
 import { requestInformationEmail } from "../../src/use-cases/paperwork/request-information-email.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const press = createPress();
+const press = createPdfPrinter();
 
 async function sendJobOf(id: string, letter: "signed-agreement" | "pre-contract-information") {
   const job = (await shop.jobs("send-letter")).find((each) => each.applicationId === id && each.letter === letter);

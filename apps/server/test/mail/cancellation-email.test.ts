@@ -6,22 +6,22 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
-import { leeds, priyasDocument, type World, world } from "../support/world.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "../support/world.ts";
 
 const from = "Farthing Finance <no-reply@farthing.test>";
 const { cancellation: words } = letters;
 const lines: string[] = [];
 const log = createLog("trace", { write: (line) => void lines.push(line) });
 
-let shop: World;
+let shop: TestWorld;
 let post: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
   sendEventLetter(
     shop.asSystem(),
     { ...input, letter: "cancellation" },
-    { mailer: by, lender: demoLender, press: createPress(), applicantOrigin: "https://apply.test" },
+    { mailer: by, lender: demoLender, press: createPdfPrinter(), applicantOrigin: "https://apply.test" },
   );
 
 /** Cancels an application. Each call of the returned `run` runs the job of the cancellation e-mail. */
@@ -198,7 +198,10 @@ test("a cancellation by the shop enqueues the job that sends the e-mail", async 
   await shop.as("branch_manager").cancel(id, "CUSTOMER_CHANGED_MIND");
   await send(await jobOf(id));
   expect(post.messages[0]?.source).toContain(`Subject: Your application ${id} has been cancelled`);
-  expect(await shop.as("branch_user", leeds).history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
+  expect(await shop.as("branch_user", leedsBranchNumber).history(id)).toMatchObject([
+    { event: "mail.sent" },
+    { event: "application.cancelled" },
+  ]);
 });
 
 test("the cancellation e-mail says whether the shop or the lender cancelled", async () => {

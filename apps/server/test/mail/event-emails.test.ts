@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mail } from "../../src/providers/mail/port.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import type { NewEvent } from "../../src/store/audit/events.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
@@ -9,15 +9,15 @@ import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-l
 import { completeDocument } from "../support/complete-document.ts";
 import { createReadyToSign } from "../support/ready-to-sign.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { leeds, priyasDocument, type World, world } from "../support/world.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
-const press = createPress();
+const press = createPdfPrinter();
 
 const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyasDocument.product, regime: "CCA" } };
 
@@ -69,7 +69,7 @@ describe("e-mails that follow from events", () => {
     ],
     [
       "a web shop's customer begins",
-      happening("application.created", { branch: leeds, origin: "webShop" }),
+      happening("application.created", { branch: leedsBranchNumber, origin: "webShop" }),
       {},
       "Your application for credit at Harbour Beds",
       "You can stop and come back with the link below, on any device.",
@@ -223,7 +223,7 @@ describe("e-mails that follow from events", () => {
 test("no e-mail is sent about a failed deposit that the customer may retry, or about an application that the shop started", async () => {
   const failed = { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
   expect(await lettersAfter(happening("deposit.failed", failed))).toEqual([]);
-  expect(await lettersAfter(happening("application.created", { branch: leeds, origin: "staff" }))).toEqual([]);
+  expect(await lettersAfter(happening("application.created", { branch: leedsBranchNumber, origin: "staff" }))).toEqual([]);
 });
 
 test("if a referral ends because the customer did not act, the e-mail does not blame the lender", async () => {

@@ -5,7 +5,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { exampleMessages } from "../../src/use-cases/control/example-messages.ts";
 import { html } from "../../src/use-cases/mail/html.ts";
 import { type Letter, renderLetter } from "../../src/use-cases/mail/letter.ts";
-import { aboutApplication } from "../../src/use-cases/mail/letters/about.ts";
+import { toApplicationInLetter } from "../../src/use-cases/mail/letters/about.ts";
 import { cancellationLetter } from "../../src/use-cases/mail/letters/agreement.ts";
 import { quoteToKeepLetter } from "../../src/use-cases/mail/letters/applying.ts";
 import { letterExamples } from "../../src/use-cases/mail/letters/examples.ts";
@@ -183,7 +183,7 @@ describe("the text of the cancellation e-mail", () => {
     wasSigned?: boolean;
     depositPaid?: Pence;
   }) => {
-    const about = aboutApplication({ id: "104829246", document }, branch);
+    const about = toApplicationInLetter({ id: "104829246", document }, branch);
     return renderLetter(
       cancellationLetter({ about, cancelledBy: "Harbour Beds", wasSigned: false, depositPaid: null, ...made }),
       demoLender,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { sendOutcomeEmail } from "../../src/use-cases/decisions/send-outcome-email.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { priyasDocument, type World, world } from "../support/world.ts";
+import { createTestWorld, priyasDocument, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 

@@ -4,7 +4,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { sendPasswordResetEmail } from "../../src/use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
 import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
@@ -50,7 +50,7 @@ async function cancelled(): Promise<{ readonly id: string; readonly messageId: s
   await sendEventLetter(shop.asSystem(), about, {
     mailer,
     lender: demoLender,
-    press: createPress(),
+    press: createPdfPrinter(),
     applicantOrigin: "https://apply.test",
   });
   return { id, messageId: `${about.eventId}.cancellation@farthing` };

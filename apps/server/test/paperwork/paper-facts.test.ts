@@ -5,16 +5,16 @@ import { letters, reasonTexts } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { readDeclineLetter } from "../../src/use-cases/paperwork/decline-letter.ts";
 import { agreementPapers, loanPaperFacts } from "../../src/use-cases/paperwork/loan-papers.ts";
 import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-notice.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { type World, world } from "../support/world.ts";
+import { createTestWorld, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -147,7 +147,7 @@ describe("the notice of withdrawal", () => {
 });
 
 describe("the decline letter", () => {
-  const press = createPress();
+  const press = createPdfPrinter();
 
   async function letterOf(trace: object | null): Promise<Paper | undefined> {
     const { id } = await shop.application({ status: "decision_decline", document: await completeDocument(shop.pool) });

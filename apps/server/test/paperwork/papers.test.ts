@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { loanPapers } from "../../src/use-cases/paperwork/loan-papers.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { pagesOfPdf } from "../support/pdf-text.ts";
-import { type World, world } from "../support/world.ts";
+import { createTestWorld, type TestWorld } from "../support/world.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
 const everything = { is: "all" } as const;
-const press = createPress();
+const press = createPdfPrinter();
 const made = new Date("2026-11-15T14:31:09Z");
 
 async function fusion() {

@@ -4,7 +4,7 @@ import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readLoansInRun, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { discardPayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { payoutFixture } from "../support/payout-fixture.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 const fixture = payoutFixture();
 const { otto, oona, ready } = fixture;
@@ -16,7 +16,7 @@ test("before the release, a payout run shows the supplier's loans and the debts 
   await fixture.moves("partialSettlement", settled, parsePounds("120.00"));
   const loan = await ready("350.00");
   const { id } = await preparePayoutRun(otto());
-  const read = await readLoansInRun(oona(), id, leeds);
+  const read = await readLoansInRun(oona(), id, leedsBranchNumber);
   expect(read.loans).toEqual([expect.objectContaining({ applicationId: loan, loan: 35_000, recovered: 35_000, leftOut: null })]);
   expect(read).toMatchObject({ total: 1, owed: 42_000, recovered: 35_000 });
   expect(read.debts).toHaveLength(2);

@@ -5,9 +5,9 @@ import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messa
 import { readPayoutOverview } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { exampleAccount, payoutFixture, york } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutFixture, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const fixture = payoutFixture();
 const { confirmAccount, enterAccount, submitted, oona, otto, ready, released, worker } = fixture;
@@ -18,7 +18,7 @@ describe("sending remittance advice", () => {
   let yorks: string;
   beforeEach(async () => {
     loan = await ready("150.00");
-    yorks = await ready("35.00", york);
+    yorks = await ready("35.00", yorkBranchNumber);
     runId = await submitted("185.00");
   });
   const loggedRemittances = async (of = loan) =>
@@ -26,7 +26,7 @@ describe("sending remittance advice", () => {
       .rows;
 
   test("a remittance e-mail is retried while the mail service is unavailable, and logged once with its loans", async () => {
-    const remittance = { runId, supplierNumber: leeds };
+    const remittance = { runId, supplierNumber: leedsBranchNumber };
     await sendRemittance(worker(), remittance, recordingMailer("unavailable").parts);
     const again = recordingMailer();
     await sendRemittance(worker(), remittance, again.parts);
@@ -35,7 +35,7 @@ describe("sending remittance advice", () => {
     const texts = { send: async () => "sent" as const };
     await sendWaitingMessages(worker(), { mailer: again.parts.mailer, texts });
     expect(again.sent).toHaveLength(1);
-    const facts = { template: "remittance", messageId: `${runId}.${leeds}.remittance@farthing` };
+    const facts = { template: "remittance", messageId: `${runId}.${leedsBranchNumber}.remittance@farthing` };
     expect(await loggedRemittances()).toEqual([
       { type: "mail.requested", facts },
       { type: "mail.sent", facts },
@@ -44,7 +44,7 @@ describe("sending remittance advice", () => {
 
   test("a remittance e-mail contains only the loans of its own supplier", async () => {
     const { sent, parts } = recordingMailer("refused");
-    await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
+    await sendRemittance(worker(), { runId, supplierNumber: yorkBranchNumber }, parts);
     expect(sent[0]?.text).toContain("£35.00");
     expect(sent[0]?.text).not.toMatch(/£150\.00|£185\.00/);
     expect(await loggedRemittances()).toEqual([]);
@@ -57,8 +57,8 @@ describe("sending remittance advice", () => {
     const unsubmitted = await released("40.00");
     await writePayoutFile(worker(), demoLender);
     for (const remittance of [
-      { runId: unsubmitted, supplierNumber: leeds },
-      { runId: "018f0000-0000-7000-8000-000000000000", supplierNumber: leeds },
+      { runId: unsubmitted, supplierNumber: leedsBranchNumber },
+      { runId: "018f0000-0000-7000-8000-000000000000", supplierNumber: leedsBranchNumber },
       { runId, supplierNumber: "999999" },
     ])
       await sendRemittance(worker(), remittance, parts);
@@ -73,7 +73,7 @@ describe("sending remittance advice", () => {
     );
     expect(rows).toHaveLength(1);
     const { sent, parts } = recordingMailer();
-    await sendRemittance(worker(), { runId: unnamed, supplierNumber: leeds }, parts);
+    await sendRemittance(worker(), { runId: unnamed, supplierNumber: leedsBranchNumber }, parts);
     await fixture.shop.pool.query(
       "update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'",
     );
@@ -98,7 +98,7 @@ describe("the payouts page of the operations team", () => {
 });
 
 test("the payouts page shows a shop with the names of its retailer and branch", async () => {
-  for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
+  for (const supplier of [leedsBranchNumber, "100100", "400201"]) await ready("10.00", supplier);
   const { ready: toPay } = await readPayoutOverview(oona());
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
@@ -111,19 +111,23 @@ test("the payouts page shows the last digits of an account, and does not ask to 
 });
 
 describe("the account of a supplier", () => {
-  const account = { supplierNumber: york, ...exampleAccount };
+  const account = { supplierNumber: yorkBranchNumber, ...exampleAccount };
 
   test("a supplier's account is entered by one person and confirmed by another, and both actions are logged", async () => {
     await enterAccount(oona(), account);
-    await confirmAccount(otto(), york);
+    await confirmAccount(otto(), yorkBranchNumber);
     const { rows } = await fixture.shop.pool.query(
       "select type, actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type like 'supplierAccount.%' and facts->>'supplierNumber' = $1 order by seq",
-      [york],
+      [yorkBranchNumber],
     );
     const accountId = expect.any(String);
     expect(rows.slice(-2)).toEqual([
-      { type: "supplierAccount.entered", by: "oona.operations", facts: { supplierNumber: york, accountId, bank: "valid", payee: "match" } },
-      { type: "supplierAccount.confirmed", by: "otto.operations", facts: { supplierNumber: york, accountId } },
+      {
+        type: "supplierAccount.entered",
+        by: "oona.operations",
+        facts: { supplierNumber: yorkBranchNumber, accountId, bank: "valid", payee: "match" },
+      },
+      { type: "supplierAccount.confirmed", by: "otto.operations", facts: { supplierNumber: yorkBranchNumber, accountId } },
     ]);
   });
 

@@ -6,9 +6,9 @@ import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
+import { payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const fixture = payoutFixture();
 const { confirmAccount, balance, moves, submitted, oona, otto, ready, returned, trailOf, worker } = fixture;
@@ -21,20 +21,22 @@ describe("a returned payment", () => {
     expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
     await expect(returned(id, "1000.00")).rejects.toMatchObject({ code: "payout.not_returnable" });
-    expect((await readPayoutOverview(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
-    await expect(confirmAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
-    await confirmAccount(oona(), leeds);
+    expect((await readPayoutOverview(oona())).ready).toMatchObject([
+      { supplierNumber: leedsBranchNumber, hindrance: "returned", mayConfirm: true },
+    ]);
+    await expect(confirmAccount(otto(), leedsBranchNumber)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmAccount(oona(), leedsBranchNumber);
     await submitted("1000.00");
     expect(await balance(loan, "loan")).toBe(100_000);
   });
 
   test("a payment that is returned on its entry day does not count as paid, and the run's other suppliers are paid", async () => {
-    const [back, there] = [await ready("300.00"), await ready("200.00", york)];
+    const [back, there] = [await ready("300.00"), await ready("200.00", yorkBranchNumber)];
     const runId = await submitted("500.00");
     await returned(runId, "300.00");
     await settleDueRuns(worker(wednesday));
     expect([await fixture.shop.statusOf(back), await fixture.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
-    expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: york }]);
+    expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: yorkBranchNumber }]);
     const kinds = "select kind from ledger_movement where application_id = $1 order by kind";
     expect((await fixture.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
@@ -76,7 +78,7 @@ describe("a returned payment", () => {
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
 
-    await confirmAccount(oona(), leeds);
+    await confirmAccount(oona(), leedsBranchNumber);
     await submitted("1000.00");
     expect(await balance(paid, "loan")).toBe(100_000);
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
@@ -101,7 +103,7 @@ describe("a cancelled paid loan", () => {
     });
     expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
     const { sent, parts } = recordingMailer();
-    await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
+    await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leedsBranchNumber }, parts);
     expect(sent[0]?.text).toContain("Nothing is paid for these loans");
     expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
     await expect(downloadPayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
@@ -133,6 +135,10 @@ describe("a payment for a loan from which the customer withdrew before the entry
     await returned(runId, "320.00", { at: "2026-11-19T10:00:00Z" });
     expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
     for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(await balance(id, account), account).toBe(0);
-    expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "oona.operations", { supplierNumber: leeds, pence: 32_000 }]);
+    expect((await trailOf(runId)).at(-1)).toEqual([
+      "payoutRun.returned",
+      "oona.operations",
+      { supplierNumber: leedsBranchNumber, pence: 32_000 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
-import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
+import { supplierAccountDependencies } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
@@ -16,9 +16,9 @@ import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { exampleAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
@@ -43,7 +43,7 @@ const {
 
 describe("a payout run", () => {
   test("a payout run pays each supplier once for all its loans, and sends remittance advice", async () => {
-    const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
+    const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", yorkBranchNumber)];
     const { id } = await preparePayoutRun(otto());
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       loans: 3,
@@ -75,7 +75,7 @@ describe("a payout run", () => {
       ["17", 269_950],
     ]);
     const serialNumber = Number(fileName.replaceAll(/\D/g, ""));
-    for (const supplier of [leeds, york]) expect(text).toContain(`${supplier} ${serialNumber}`);
+    for (const supplier of [leedsBranchNumber, yorkBranchNumber]) expect(text).toContain(`${supplier} ${serialNumber}`);
     expect(await balance(loans[0] ?? "", "loan")).toBe(175_000);
     expect(await balance(loans[0] ?? "", "retailer")).toBe(0);
     const { rows: movements } = await fixture.shop.pool.query(
@@ -111,7 +111,13 @@ describe("a payout run", () => {
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],
     ]);
-    for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026", `${leeds} ${serialNumber}`])
+    for (const told of [
+      "HBLEED-2026-004172",
+      "Priya Raghunathan, £1,750.00",
+      "£2,399.50",
+      "18 November 2026",
+      `${leedsBranchNumber} ${serialNumber}`,
+    ])
       expect(sent[0]?.text).toContain(told);
     expect(sent[0]?.text).not.toContain("Less what was owed to us");
     expect((await fixture.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
@@ -230,7 +236,7 @@ describe("a payout run", () => {
   });
 });
 
-const payment = { supplierNumber: leeds, returnedOn: localDate("2026-11-18"), reason: "B", amount: pence(7_000) } as const;
+const payment = { supplierNumber: leedsBranchNumber, returnedOn: localDate("2026-11-18"), reason: "B", amount: pence(7_000) } as const;
 
 describe("refused actions on payout runs", () => {
   test("an unknown payout run is not found in any payout call", async () => {
@@ -256,7 +262,7 @@ describe("refused actions on payout runs", () => {
     await writePayoutFile(worker(), demoLender);
     await expect(recordPayoutReturn(otto(wednesday), { ...payment, runId })).rejects.toMatchObject(notReturnable);
     await submit(runId);
-    await expect(returned(runId, "70.00", { supplierNumber: york })).rejects.toMatchObject(notReturnable);
+    await expect(returned(runId, "70.00", { supplierNumber: yorkBranchNumber })).rejects.toMatchObject(notReturnable);
   });
 });
 
@@ -265,7 +271,7 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
   async (role) => {
     const { ctx } = fixture.shop.as(role, "900100");
     const runId = "018f0000-0000-7000-8000-000000000000";
-    const account = { supplierNumber: york, ...exampleAccount, despite: null };
+    const account = { supplierNumber: yorkBranchNumber, ...exampleAccount, despite: null };
     const acts = [
       readPayoutOverview(ctx),
       preparePayoutRun(ctx),
@@ -277,8 +283,8 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
       confirmPayoutReturn(ctx, runId),
       undoPayoutReturn(ctx, runId),
       confirmPayoutReturnUndo(ctx, runId),
-      enterSupplierAccount(ctx, account, accountParts),
-      readSupplierAccount(ctx, york),
+      enterSupplierAccount(ctx, account, supplierAccountDependencies),
+      readSupplierAccount(ctx, yorkBranchNumber),
     ];
     for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
   },

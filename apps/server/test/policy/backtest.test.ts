@@ -6,7 +6,7 @@ import { continueBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** No worker runs in these tests, so they run each job themselves. */
 
@@ -39,7 +39,7 @@ async function createDecided(
   differences: Differences,
   { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: DecisionOptions = {},
 ): Promise<string> {
-  const { id } = await shop.application({ branch: leeds });
+  const { id } = await shop.application({ branch: leedsBranchNumber });
   const inputs = inputsWith(differences);
   await shop.pool.query(
     `insert into decision (id, application_id, kind, event, policy_version, inputs, document, subject_hash, progress, stage, processed_event, trace, requested_at, processed_at)

@@ -12,7 +12,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "../s
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let people: LenderUsers;
@@ -225,7 +225,7 @@ describe("a new policy comes into force at midnight in London", () => {
     const requestDecision = async (lastName: string) => {
       const complete = await completeDocument(shop.pool, { lastName });
       const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
-      const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
+      const { id } = await shop.application({ branch: leedsBranchNumber, document: { ...complete, bankAccountDetails } });
       const answer = await shop.call(
         contract.decideAsynchronously,
         { body: { id, softSearch: false } },

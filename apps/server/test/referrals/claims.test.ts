@@ -1,20 +1,20 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createContext, system } from "../../src/use-cases/context.ts";
+import { createContext, systemActor } from "../../src/use-cases/context.ts";
 import { releaseExpiredClaims } from "../../src/use-cases/referrals/claims.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let ben: Caller;
 let una: Caller;
 let uma: Caller;
-const [unas, umas] = ["underwriter.900100", `underwriter.${leeds}`];
+const [unas, umas] = ["underwriter.900100", `underwriter.${leedsBranchNumber}`];
 beforeAll(async () => {
   shop = await startApps();
   ben = await shop.signedIn("branch_user");
-  [una, uma] = [await shop.signedIn("underwriter"), await shop.signedIn("underwriter", leeds)];
+  [una, uma] = [await shop.signedIn("underwriter"), await shop.signedIn("underwriter", leedsBranchNumber)];
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -127,7 +127,9 @@ describe("claiming a referral", () => {
     await setInactiveFor(left, 30);
     await setInactiveFor(kept, 29);
     for (let minute = 0; minute < 2; minute++)
-      await releaseExpiredClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
+      await releaseExpiredClaims(
+        createContext(shop.store, { actor: systemActor, call: "tick", requestId: "test", idempotency: undefined }),
+      );
     expect([await holderOf(left), await holderOf(kept)]).toEqual([null, unas]);
     expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });

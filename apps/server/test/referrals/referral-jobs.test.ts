@@ -8,10 +8,10 @@ import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";
 import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
 import { recordCheckResult } from "../../src/use-cases/checks/end-check.ts";
-import { createContext, system } from "../../src/use-cases/context.ts";
+import { createContext, systemActor } from "../../src/use-cases/context.ts";
 import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
 import {
-  type CustomerCheckParts,
+  type CustomerCheckDependencies,
   inviteToChecks,
   remindOfChecks,
   resendInvitations,
@@ -20,7 +20,7 @@ import { reassessReferral } from "../../src/use-cases/referrals/reassess-referra
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** These tests run the jobs that follow a referral one at a time. referrals.test.ts tests referrals through the whole server. */
 
@@ -38,7 +38,7 @@ const referred = (persona: string) => aReferral(shop, ben, persona);
 /** Imitates the external services. They give the listed answers and record the requests that they get. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
-  const parts: CustomerCheckParts = {
+  const parts: CustomerCheckDependencies = {
     lender: demoLender,
     applicantOrigin: "https://apply.test",
     checks: {
@@ -68,7 +68,7 @@ function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) 
 }
 
 const systemAt = (moment: Date) =>
-  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: moment });
+  createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: moment });
 const referralOf = (applicationId: string) => shop.asSystem().transaction((tx) => tx.referrals.openOf(applicationId));
 const applicationOf = (id: string) => shop.asSystem().transaction((tx) => tx.applications.get(id));
 const settledOf = async (id: string) =>
@@ -251,7 +251,7 @@ describe("an underwriter's decision", () => {
   };
   /** Makes the recommendation of a first underwriter, because a referral with a fraud marker needs two underwriters. */
   const recommended = async (id: string) => {
-    const uma = await shop.signedIn("underwriter", leeds);
+    const uma = await shop.signedIn("underwriter", leedsBranchNumber);
     expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
   };
 

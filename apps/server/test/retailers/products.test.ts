@@ -4,7 +4,7 @@ import { demoProducts } from "../../../demo-world/src/shops/products.ts";
 import { goodsLists } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFeatureOff } from "../support/switches.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let ben: Caller;
@@ -32,9 +32,9 @@ const ids = (found: readonly Product[]) => found.map(({ id }) => id).sort();
 describe("GET protected/product", () => {
   test("GET product returns the products of the user's own branch or of the named branch [S3-268] [S1-427]", async () => {
     expect(ids(await products(ben))).toEqual([...common].sort());
-    expect(await products(ben, leeds)).toEqual(await products(ben));
+    expect(await products(ben, leedsBranchNumber)).toEqual(await products(ben));
     const hannah = await shop.signedIn("head_office_user", "100100");
-    expect(await products(hannah, leeds)).toEqual(await products(ben));
+    expect(await products(hannah, leedsBranchNumber)).toEqual(await products(ben));
   });
 
   test("a retailer offers its own products and the products for all retailers", async () => {
@@ -117,7 +117,7 @@ describe("GET protected/retailer/{id}/goods-list", () => {
   });
 
   test("the goods list is empty if the retailer has none or if the feature switch is off [S1-428] [S3-006]", async () => {
-    expect(await list(ben, leeds)).toEqual([]);
+    expect(await list(ben, leedsBranchNumber)).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);

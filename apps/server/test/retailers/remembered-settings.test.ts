@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** A node caches the settings of an application's shop. These tests check that every read still returns the current values. */
 
@@ -10,7 +10,7 @@ let shop: TestApps;
 let id: string;
 beforeAll(async () => {
   shop = await startApps();
-  id = (await shop.application({ branch: york, proposedBy: leeds })).id;
+  id = (await shop.application({ branch: york, proposedBy: leedsBranchNumber })).id;
 });
 afterAll(() => shop.end());
 
@@ -35,7 +35,7 @@ test("after a change of a feature switch or flag, the next read returns the new 
 
 test("after a change of the name of a branch, retailer or proposing supplier, the next read returns the new name", async () => {
   await read();
-  await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leeds, york]]);
+  await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leedsBranchNumber, york]]);
   await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
   const { branchName, proposerName, retailer } = await read();
   expect({ branchName, retailer: retailer.name }).toEqual({ branchName: expect.stringMatching(/ Market$/), retailer: "Harbour Sofas" });

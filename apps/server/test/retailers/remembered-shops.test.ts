@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** A node caches shops. These tests check that every read still returns the current values. */
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const read = (supplierNumber = leeds) => shop.asSystem().transaction((tx) => tx.products.shopAt(supplierNumber));
+const read = (supplierNumber = leedsBranchNumber) => shop.asSystem().transaction((tx) => tx.products.shopAt(supplierNumber));
 
 test("an unchanged shop is served from the cache", async () => {
   const before = await read();

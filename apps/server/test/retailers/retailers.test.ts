@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches, retailers } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFeatureOff, withFlag } from "../support/switches.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let ben: Caller;
@@ -28,7 +28,7 @@ const retailer = async (caller: Caller, id?: string) => {
 
 const leedsBranch = {
   name: "Leeds",
-  supplierNumber: leeds,
+  supplierNumber: leedsBranchNumber,
   retailerName: "Harbour Beds",
   retailerNormalisedName: "harbour-beds",
   kind: "retailer",
@@ -98,7 +98,7 @@ describe("GET protected/retailer", () => {
 
 describe("GET protected/retailer/{id}", () => {
   test("GET retailer by number returns a retailer in scope [S3-265]", async () => {
-    expect(await retailer(hannah, leeds)).toMatchObject({ status: 200, said: leedsBranch });
+    expect(await retailer(hannah, leedsBranchNumber)).toMatchObject({ status: 200, said: leedsBranch });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let lena: Caller;
@@ -187,9 +187,9 @@ describe("a retailer that stops trading", () => {
     shop.pool.query("update retailer set state = $1 where normalised_name = $2", [value, retailer]);
 
   test("one administrator can suspend a retailer, and applications that were already started continue", async () => {
-    const { id } = await startAt(leeds);
+    const { id } = await startAt(leedsBranchNumber);
     expect((await move("suspend", "harbour-beds")).json()).toEqual({ state: "suspended" });
-    await expect(startAt(leeds)).rejects.toMatchObject({ code: "retailer.suspended" });
+    await expect(startAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.suspended" });
     await expect(shop.as("branch_user").save({ id, document: {} })).resolves.toMatchObject({ id });
     await state("live");
   });
@@ -203,12 +203,12 @@ describe("a retailer that stops trading", () => {
   });
 
   test("two administrators can end a retailer permanently, and the audit event says how many of its loans are still running", async () => {
-    const { id } = await shop.application({ status: "paid", branch: leeds });
+    const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber });
     await confirm((await move("end", "harbour-beds")).json());
     const ended = await newest("harbour-beds");
     expect(ended).toMatchObject({ type: "retailer.state_changed", facts: { to: "ended", loansRunning: expect.any(Number) } });
     expect(ended.facts.loansRunning).toBeGreaterThan(0);
-    await expect(startAt(leeds)).rejects.toMatchObject({ code: "retailer.ended" });
+    await expect(startAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.ended" });
     expect(statusAndCode(await move("open", "harbour-beds"))).toEqual([409, "retailer.wrong_state"]);
     expect(await shop.statusOf(id)).toBe("paid");
     await state("live");

@@ -3,7 +3,7 @@ import { markDelivered } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
-import { system } from "../../src/use-cases/context.ts";
+import { systemActor } from "../../src/use-cases/context.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
 import { listCustomerFeedback } from "../../src/use-cases/satisfaction/list-feedback.ts";
@@ -44,7 +44,7 @@ async function sendNote(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(id);
-    await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
+    await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), systemActor);
   });
   await runJobs(id);
   return { id, token: tokensOf(id).at(-1) ?? "" };
@@ -161,7 +161,11 @@ describe("sending a satisfaction note again", () => {
     const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
-      await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
+      await tx.applications.move(
+        application,
+        markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }),
+        systemActor,
+      );
     });
     await resend(id);
     await runJobs(id);

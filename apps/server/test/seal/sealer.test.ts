@@ -7,7 +7,7 @@ import { makeSealIdentity } from "../../src/providers/seal/make-identity.ts";
 import { createSealer } from "../../src/providers/seal/sealer.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
-import { type World, world } from "../support/world.ts";
+import { createTestWorld, type TestWorld } from "../support/world.ts";
 
 const now = new Date("2026-11-15T19:30:00Z");
 let sealed: Uint8Array;
@@ -75,9 +75,9 @@ test("a document without a seal is reported as unsealed", async () => {
 });
 
 describe("Farthing's own seal certificate", () => {
-  let shop: World;
+  let shop: TestWorld;
   beforeAll(async () => {
-    shop = await world();
+    shop = await createTestWorld();
   });
   afterAll(() => shop.end());
 

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ben, cookiesOf, eventsOf, statusAndCode } from "../support/accounts.ts";
+import { branchUserBen, cookiesOf, eventsOf, statusAndCode } from "../support/accounts.ts";
 import { ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -14,7 +14,13 @@ const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKi
 
 async function signedInWith(userAgent: string, address: string) {
   const headers = { ...ownPageHeaders, "user-agent": userAgent };
-  const answer = await shop.apps.staff.inject({ method: "POST", url: "/api/login", payload: ben, headers, remoteAddress: address });
+  const answer = await shop.apps.staff.inject({
+    method: "POST",
+    url: "/api/login",
+    payload: branchUserBen,
+    headers,
+    remoteAddress: address,
+  });
   return { headers: { cookie: cookiesOf(answer) } };
 }
 const sessionsOf = async (by: object) => (await shop.call(contract.listOwnSessions, by)).json();

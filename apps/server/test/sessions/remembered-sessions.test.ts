@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 /** Two nodes cache sessions. These tests check that each change of a session takes effect with the next request on both nodes. */
 
@@ -139,7 +139,7 @@ describe("changes that both nodes apply to the next request", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await change("update staff_user set default_branch = '100102' where id = $1", ben.userId);
     expect((await onBothNodes(reading)).map((answer) => answer.json().code)).toEqual(["application.not_found", "application.not_found"]);
-    await change("update staff_user set default_branch = $2 where id = $1", ben.userId, leeds);
+    await change("update staff_user set default_branch = $2 where id = $1", ben.userId, leedsBranchNumber);
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
@@ -152,9 +152,9 @@ describe("changes that both nodes apply to the next request", () => {
     const reading = (node: FastifyInstance) =>
       node.inject({ method: "GET", url: `/api/protected/applications/${york}`, headers: { cookie: ben.cookie } });
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    await change("insert into branch_reach (overseer, supplier) values ($1, '100102')", leeds);
+    await change("insert into branch_reach (overseer, supplier) values ($1, '100102')", leedsBranchNumber);
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await change("delete from branch_reach where overseer = $1 and supplier = '100102'", leeds);
+    await change("delete from branch_reach where overseer = $1 and supplier = '100102'", leedsBranchNumber);
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 

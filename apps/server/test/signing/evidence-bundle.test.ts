@@ -9,7 +9,7 @@ import { takeEvidence } from "@farthing/contract";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { verifyBundle } from "../../src/use-cases/evidence/verify-bundle.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
@@ -48,7 +48,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
   let id: string;
   beforeAll(async () => {
     ({ id } = await createSignedAgreement(shop, { fusion: true }));
-    const parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
+    const parts = { lender: demoLender, press: createPdfPrinter(), sealer: createLenderSealer(shop.config, shop.store) };
     await sealAgreement(shop.asSystem(), { applicationId: id }, parts);
     const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("operations"));
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);

@@ -5,7 +5,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { createPdfPrinter } from "../../src/providers/press/threaded-press.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
 import { createContext } from "../../src/use-cases/context.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
@@ -14,13 +14,13 @@ import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
-import { byHand, byName, createSignedAgreement, signAsCustomer } from "../support/signed-agreement.ts";
+import { createSignedAgreement, drawnSignature, signAsCustomer, typedSignature } from "../support/signed-agreement.ts";
 
 let shop: TestApps;
 let parts: Parameters<typeof sealAgreement>[2];
 beforeAll(async () => {
   shop = await startApps();
-  parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
+  parts = { lender: demoLender, press: createPdfPrinter(), sealer: createLenderSealer(shop.config, shop.store) };
 });
 afterAll(() => shop.end());
 
@@ -146,8 +146,8 @@ describe("sealing a signed agreement", () => {
   });
 
   test.each<[string, Signature, object]>([
-    ["by name", byName, { is: "typed", text: "Eleanor Fairweather" }],
-    ["by hand", byHand, byHand],
+    ["by name", typedSignature, { is: "typed", text: "Eleanor Fairweather" }],
+    ["by hand", drawnSignature, drawnSignature],
   ])("a signature %s is printed on the agreement beside the lender's signature", async (_, signature, mark) => {
     const { id } = await signed({}, signature);
     const { printed, parts: watching } = watched();
@@ -195,8 +195,8 @@ describe("sealing a signed agreement", () => {
 
 describe("the record of a signing session", () => {
   test.each<[string, Signature]>([
-    ["by name", byName],
-    ["by hand without a typed name", byHand],
+    ["by name", typedSignature],
+    ["by hand without a typed name", drawnSignature],
   ])("for a signature %s, the sealed signing evidence names the signer, the IP address and the browser", async (_, signature) => {
     const { id, signingId } = await signed({}, signature);
     const { printed, parts: watching } = watched();

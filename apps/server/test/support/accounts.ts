@@ -7,9 +7,9 @@ import { ownPageHeaders, type TestApps } from "./http.ts";
 
 const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
-export const ben = at("harbour-beds", "ben.branch");
-export const nina = at("harbour-beds", "nina.new");
-export const una = at("farthing", "una.underwriter");
+export const branchUserBen = at("harbour-beds", "ben.branch");
+export const newUserNina = at("harbour-beds", "nina.new");
+export const underwriterUna = at("farthing", "una.underwriter");
 
 export interface SignInFrom {
   readonly at?: App;

@@ -3,7 +3,7 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { expect } from "vitest";
 import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import type { DecisionLog } from "../../src/use-cases/decisions/record-decision.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";
@@ -13,7 +13,7 @@ import { type Caller, startApps, type TestApps } from "./http.ts";
 /** A fixture for tests in which the shop requests decisions. The tests run the decision job themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
-export const alder = "300101";
+export const alderBranchNumber = "300101";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
@@ -21,11 +21,15 @@ export type DecisionFixture = Awaited<ReturnType<typeof startDecisionFixture>>;
 
 export async function startDecisionFixture() {
   const shop: TestApps = await startApps();
-  const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
+  const [kit, ben] = [await shop.signedIn("branch_user", alderBranchNumber), await shop.signedIn("branch_user")];
   let people = 0;
 
   /** Saves a complete application for a new person, because earlier applications of the same person affect a decision. */
-  async function saved(wish: DocumentOptions = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
+  async function saved(
+    wish: DocumentOptions = {},
+    changed: Partial<ApplicationDocument> = {},
+    branch = alderBranchNumber,
+  ): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
     const complete = await completeDocument(shop.pool, { lastName, ...wish });
@@ -48,7 +52,7 @@ export async function startDecisionFixture() {
     ask: request,
     latest,
     job,
-    read: (id: string) => shop.as("branch_user", alder).read(id),
+    read: (id: string) => shop.as("branch_user", alderBranchNumber).read(id),
 
     async decided(id: string, asked: object = {}): Promise<string> {
       expect((await request({ id, ...asked })).statusCode).toBe(200);
@@ -58,7 +62,7 @@ export async function startDecisionFixture() {
 
     inDays: (days: number) => {
       const now = new Date(Date.now() + days * 24 * 3_600_000);
-      return createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now });
+      return createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now });
     },
 
     decisionsOf: async (id: string) => (await shop.pool.query("select * from decision where application_id = $1 order by seq", [id])).rows,

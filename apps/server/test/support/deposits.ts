@@ -1,7 +1,7 @@
 import { completeDeposit, startDeposit } from "@farthing/contract";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { cancelApplication } from "../../src/use-cases/applications/cancel-application.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 import { startApps, type TestApps } from "./http.ts";
 import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
@@ -32,7 +32,7 @@ export interface DepositCustomer {
   pay(card: string): Promise<HppMessage>;
 }
 
-export interface DepositApps extends TestApps {
+export interface DepositTestServers extends TestApps {
   readonly outside: SandboxServices;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
@@ -47,7 +47,7 @@ export interface DepositApps extends TestApps {
 
 const applicantOrigin = "http://localhost:4001";
 
-export async function startDepositApps(): Promise<DepositApps> {
+export async function startDepositTestServers(): Promise<DepositTestServers> {
   const outside = await startSandboxServices({ productOrigin: applicantOrigin, slowPersonaMs: 3_000 });
   const shop = await startApps(() => ({ providers: outside.providers }));
 
@@ -79,7 +79,8 @@ export async function startDepositApps(): Promise<DepositApps> {
     outside,
     applicantOrigin,
     customer,
-    counted: async (id) => (await fetch(`${outside.origin}/payments/log?reference=${id}`)).json() as ReturnType<DepositApps["counted"]>,
+    counted: async (id) =>
+      (await fetch(`${outside.origin}/payments/log?reference=${id}`)).json() as ReturnType<DepositTestServers["counted"]>,
     held: async (id) => -(await shop.asSystem().transaction((tx) => tx.ledger.balance(id, "customer"))) || 0,
     async auditEvents(id, type) {
       const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
@@ -88,7 +89,7 @@ export async function startDepositApps(): Promise<DepositApps> {
     cancel: (id) => cancelApplication(shop.as("branch_manager").ctx, { applicationId: id, reason: "DUPLICATE" }),
     systemAfter: (minutes) =>
       createContext(shop.store, {
-        actor: system,
+        actor: systemActor,
         call: "test",
         requestId: "test",
         idempotency: undefined,

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
 import { createApplicantApp } from "../../src/http/applicant/app.ts";
 import { createLenderApp } from "../../src/http/lender/app.ts";
-import type { AppParts } from "../../src/http/parts.ts";
+import type { AppDependencies } from "../../src/http/parts.ts";
 import { createStaffApp } from "../../src/http/staff/app.ts";
 import { type AppName, type Config, readConfig } from "../../src/platform/config.ts";
 import { uuid } from "../../src/platform/ids.ts";
@@ -19,11 +19,11 @@ import { createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
-import { leeds, type World, world } from "./world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "./world.ts";
 
 /** The three apps with a database of their own. Tests call the apps without a network. */
 
-export interface TestApps extends World {
+export interface TestApps extends TestWorld {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
   /** The access log. It is written only when a test calls `flush`. */
@@ -56,12 +56,12 @@ export const controlKey = "demo-control-key";
 export const ownPageHeaders = { "x-requested-with": "farthing" };
 
 /** Starts the apps. The parts that `changed` returns replace the default parts. */
-export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
-  const shop = await world();
+export async function startApps(changed: (shop: TestWorld) => Partial<AppDependencies> = () => ({})): Promise<TestApps> {
+  const shop = await createTestWorld();
   // The limit is high, because tests send many requests with one session.
   const config = readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "1000000" });
   const log: string[] = [];
-  const parts: AppParts = {
+  const parts: AppDependencies = {
     config,
     log: createLog("trace", { write: (line) => void log.push(line) }),
     metrics: createMetrics(),
@@ -111,7 +111,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
       return app;
     },
 
-    async signedIn(role, branch = isLenderRole(role) ? "900100" : leeds, app = isLenderRole(role) ? "lender" : "staff") {
+    async signedIn(role, branch = isLenderRole(role) ? "900100" : leedsBranchNumber, app = isLenderRole(role) ? "lender" : "staff") {
       const userId = await accountOf(shop.pool, role, branch);
       const tokens = await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.start(userId, app));
       return { userId, tokens, cookie: cookieOf(app, tokens) };

@@ -1,6 +1,6 @@
 import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
-import type { World } from "./world.ts";
+import type { TestWorld } from "./world.ts";
 
 export interface Operations {
   at(username: string, moment: string): Ctx;
@@ -8,7 +8,7 @@ export interface Operations {
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 
-export async function operationsUsersOf(shop: World): Promise<Operations> {
+export async function operationsUsersOf(shop: TestWorld): Promise<Operations> {
   const { rows } = await shop.pool.query<{ id: string; username: string }>("select id, username from staff_user where role = 'operations'");
   const idOf = (username: string): string => rows.find((row) => row.username === username)?.id ?? "";
   const { actor } = shop.as("operations", "900100").ctx;

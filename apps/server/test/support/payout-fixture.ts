@@ -1,9 +1,9 @@
 import { type AccountName, type MovementKind, movementOf } from "@farthing/domain/ledger";
 import { londonDay, type Pence, parsePounds } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
+import { supplierAccountDependencies } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
@@ -12,18 +12,18 @@ import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { type Operations, operationsUsersOf } from "./operations.ts";
-import { leeds, priyasDocument, type World, world } from "./world.ts";
+import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./world.ts";
 
 /** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
 
-export const york = "100102";
+export const yorkBranchNumber = "100102";
 export const exampleAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
 /** The entry day of a payout run that was submitted on Monday. */
 export const wednesday = "2026-11-18T12:00:00Z";
 
-export function payoutFixture(start: () => Promise<World> = world) {
-  let shop: World;
+export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld) {
+  let shop: TestWorld;
   let operations: Operations;
   beforeAll(async () => {
     shop = await start();
@@ -36,7 +36,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
   const otto = (moment = monday): Ctx => operations.at("otto.operations", moment);
   const oona = (moment = monday): Ctx => operations.at("oona.operations", moment);
   const worker = (moment = monday): Ctx =>
-    createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+    createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
   const codeOf = (by: Ctx) => operations.codeOf(by.actor.username);
   const digestOf = async (runId: string): Promise<string> => (await readPayoutRun(oona(), runId)).digest ?? "";
   const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
@@ -60,8 +60,8 @@ export function payoutFixture(start: () => Promise<World> = world) {
   return {
     confirmAccount,
     enterAccount: (by: Ctx, account: typeof exampleAccount & { supplierNumber: string }) =>
-      enterSupplierAccount(by, { ...account, despite: null }, accountParts),
-    get shop(): World {
+      enterSupplierAccount(by, { ...account, despite: null }, supplierAccountDependencies),
+    get shop(): TestWorld {
       return shop;
     },
     otto,
@@ -73,7 +73,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
     released,
     submit,
 
-    async ready(goodsAmount: string, branch = leeds): Promise<string> {
+    async ready(goodsAmount: string, branch = leedsBranchNumber): Promise<string> {
       const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
       return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
     },
@@ -86,7 +86,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
     },
 
     /** Records a returned payment as Otto and confirms it as Oona. */
-    async returned(runId: string, amount: string, { supplierNumber = leeds, at = wednesday } = {}): Promise<string> {
+    async returned(runId: string, amount: string, { supplierNumber = leedsBranchNumber, at = wednesday } = {}): Promise<string> {
       const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
       const { id } = await recordPayoutReturn(otto(at), payment);
       await confirmPayoutReturn(oona(at), id);
@@ -111,7 +111,7 @@ export function payoutFixture(start: () => Promise<World> = world) {
   };
 }
 
-async function empty({ pool }: World): Promise<void> {
+async function empty({ pool }: TestWorld): Promise<void> {
   await pool.query(`
     truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;
     delete from application;

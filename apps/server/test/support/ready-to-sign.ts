@@ -1,12 +1,12 @@
-import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument } from "@farthing/domain/application";
+import { type ApplicationDocument, deriveProductFields, loanInDocument, mergeDocument } from "@farthing/domain/application";
 import { decisionInputs, evaluate, noEvidence, policyOfVersion, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
 import { uuid } from "../../src/platform/ids.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
-import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
+import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";
-import type { World } from "./world.ts";
+import type { TestWorld } from "./world.ts";
 
 export interface SigningOptions {
   readonly fusion?: boolean;
@@ -28,7 +28,7 @@ const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanR
 
 /** Creates an application that was accepted today and whose documents the customer has read. */
 export async function createReadyToSign(
-  shop: World,
+  shop: TestWorld,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},
 ) {
   const now = new Date();
@@ -36,7 +36,7 @@ export async function createReadyToSign(
   const applied = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }), ...other };
   const loan = loanInDocument(applied);
   if (!loan) throw new Error("the document holds no loan");
-  const document = mergeDocument(applied, { product: derivedProduct(loan, today) });
+  const document = mergeDocument(applied, { product: deriveProductFields(loan, today) });
   const application = await shop.application({ status: "decision_accept", document, applicationExpiryDate: addDays(today, 30), ...made });
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("no policy is in force");
@@ -52,7 +52,7 @@ export async function createReadyToSign(
   const decisionId = uuid();
   await shop.store.transaction({ is: "all" }, null, async (tx) => {
     const asked = { kind: "full", event: "submitFull", policyVersion: policy.version, inputs, document, requestedAt: now } as const;
-    tx.decisions.add({ id: decisionId, applicationId: application.id, ...asked, subjectHash: decisionSubjectHash(document) });
+    tx.decisions.add({ id: decisionId, applicationId: application.id, ...asked, subjectHash: hashDecidedFields(document) });
     tx.decisions.finish(decisionId, {
       progress: "PROCESSED",
       processedEvent: "Decision",

@@ -1,5 +1,5 @@
 import type { RequestOptions } from "./http.ts";
-import { leeds } from "./world.ts";
+import { leedsBranchNumber } from "./world.ts";
 
 export const newUser = {
   email: "somebody@harbour-beds.test",
@@ -7,7 +7,7 @@ export const newUser = {
   familyName: "Body",
   enabled: true,
   retailerName: "harbour-beds",
-  defaultBranch: leeds,
+  defaultBranch: leedsBranchNumber,
   groups: ["branch_user"],
 };
 

@@ -24,7 +24,7 @@ export interface SentMessage {
   readonly text: string;
 }
 
-export interface Searches {
+export interface BureauSearchCounts {
   readonly soft: number;
   readonly hard: number;
   readonly searches: readonly { readonly key: string; readonly requests: number }[];
@@ -51,7 +51,7 @@ export interface RunningProduct {
   /** Returns the customer with a token for one application. The application then counts as sent to the customer. */
   customer(applicationId: string): Promise<Person>;
   fault(service: string, mode: string, delayMs?: number): Promise<void>;
-  searches(applicationId: string): Promise<Searches>;
+  searches(applicationId: string): Promise<BureauSearchCounts>;
   /** Returns all messages to an e-mail address or phone number, oldest first. */
   messages(to: string): Promise<readonly SentMessage[]>;
   /** Moves the business clock and runs due deadlines. */
@@ -112,7 +112,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
       const body = JSON.stringify({ [service]: { mode, ...(delayMs !== undefined && { delayMs }) } });
       await sandboxCall("/api/faults", { method: "PUT", headers: { "content-type": "application/json" }, body });
     },
-    searches: async (applicationId) => (await sandboxCall(`/bureau/searches?reference=${applicationId}`)) as Searches,
+    searches: async (applicationId) => (await sandboxCall(`/bureau/searches?reference=${applicationId}`)) as BureauSearchCounts,
     async messages(to) {
       const { messages } = (await sandboxCall("/api/messages")) as { messages: readonly SentMessage[] };
       return messages.filter((message) => message.to.includes(to)).toReversed();

@@ -1,9 +1,9 @@
 import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
-import type { World } from "./world.ts";
+import type { TestWorld } from "./world.ts";
 
 /** Runs the work while a feature switch is off for all retailers or for one retailer, and turns the switch on again. */
 export async function withFeatureOff<T>(
-  shop: World,
+  shop: TestWorld,
   feature: FeatureName,
   work: () => Promise<T>,
   retailer: string | null = null,
@@ -17,7 +17,7 @@ export async function withFeatureOff<T>(
   return work().finally(() => turn(true));
 }
 
-export async function withFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
+export async function withFlag<T>(shop: TestWorld, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
   const { rows } = await shop.pool.query<{ settings: object }>("select settings from retailer where normalised_name = $1", [retailer]);
   const keep = (settings: object | undefined) =>
     shop.pool.query("update retailer set settings = $2 where normalised_name = $1", [retailer, settings]);

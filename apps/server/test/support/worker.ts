@@ -6,7 +6,7 @@ import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
-import type { World } from "./world.ts";
+import type { TestWorld } from "./world.ts";
 
 /** A mail service in memory that, for chosen addresses, is unavailable or makes the job fail. */
 export interface MemoryMailer extends Mailer {
@@ -35,7 +35,7 @@ function memoryMailer(): MemoryMailer {
 
 /** Runs jobs like a worker process until the test ends. */
 export async function startWorker(
-  shop: World,
+  shop: TestWorld,
   providers = unavailableProviders(),
 ): Promise<{ readonly mail: MemoryMailer; readonly metrics: Metrics }> {
   const parts = { mail: memoryMailer(), metrics: createMetrics() };

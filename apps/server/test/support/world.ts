@@ -9,7 +9,7 @@ import {
 import type { Status } from "@farthing/domain/vocabulary";
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
-import { announce } from "../../src/jobs/subscriptions.ts";
+import { queueJobsForEvent } from "../../src/jobs/subscriptions.ts";
 import type { Page } from "../../src/store/applications/application-search.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { createPool } from "../../src/store/database/pool.ts";
@@ -20,16 +20,16 @@ import { newestApplications, searchByTerm, searchByValues } from "../../src/use-
 import { readApplication } from "../../src/use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 import { createTestDatabase, masterKey, silent } from "./database.ts";
 
 /** The shops of the demo in a separate database, with functions for common actions. */
 
-export const leeds = "100101";
+export const leedsBranchNumber = "100101";
 
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
-export interface World {
+export interface TestWorld {
   /** Connections as the database owner, with which tests access the database directly. */
   readonly pool: pg.Pool;
   /** Connections with the server's database role, which owns no table. The store uses these connections. */
@@ -59,14 +59,14 @@ export interface Person {
   history(applicationId: string, branch?: string): ReturnType<typeof readAuditHistory>;
 }
 
-export async function world(): Promise<World> {
+export async function createTestWorld(): Promise<TestWorld> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 10, silent);
   const serverPool = createPool(database.serverConnectionString, 10, silent, database.server);
   const queue = createQueue(database.serverConnectionString, silent, database.server);
   // Starts only the part of the queue that enqueues jobs. Tests of jobs start a worker themselves.
   await queue.boss.start();
-  const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
+  const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce: queueJobsForEvent });
   const branches = await readBranches(pool);
 
   const person = (ctx: Ctx): Person => ({
@@ -78,7 +78,7 @@ export async function world(): Promise<World> {
     find: (term, page) => searchByTerm(ctx, term, { ...firstPage, ...page }),
     search: (values, page) => searchByValues(ctx, values, { ...firstPage, ...page }),
     cancel: (applicationId, reason = null, version) => cancelApplication(ctx, { applicationId, reason, version }),
-    history: (applicationId, branch = leeds) => readAuditHistory(ctx, applicationId, branch),
+    history: (applicationId, branch = leedsBranchNumber) => readAuditHistory(ctx, applicationId, branch),
   });
 
   return {
@@ -88,7 +88,7 @@ export async function world(): Promise<World> {
     queue,
     connectionString: database.connectionString,
 
-    as(role, branch = leeds) {
+    as(role, branch = leedsBranchNumber) {
       const { retailer = null, reach = [] } = branches.get(branch) ?? {};
       const actor: Ctx["actor"] = {
         id: `${role}@${branch}`,
@@ -102,7 +102,7 @@ export async function world(): Promise<World> {
       return person(createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined }));
     },
 
-    asSystem: (call = "test") => createContext(store, { actor: system, call, requestId: "test", idempotency: undefined }),
+    asSystem: (call = "test") => createContext(store, { actor: systemActor, call, requestId: "test", idempotency: undefined }),
 
     async application(made = {}) {
       return store.transaction({ is: "all" }, null, async (tx) => {
@@ -165,7 +165,7 @@ export function sampleApplication(id: string): StoredApplication {
     id,
     version: 1,
     status: "open",
-    branch: leeds,
+    branch: leedsBranchNumber,
     proposedBy: null,
     document: priyasDocument,
     createdBy: "ben.branch",

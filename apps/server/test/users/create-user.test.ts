@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let mo: Caller;
@@ -20,7 +20,7 @@ const priya = {
   username: "priya.patel",
   enabled: true,
   retailerName: "harbour-beds",
-  defaultBranch: leeds,
+  defaultBranch: leedsBranchNumber,
   groups: ["branch_user"] as [Role],
 };
 let counted = 0;
@@ -49,7 +49,7 @@ describe("creating a user", () => {
         updated: expect.any(String),
         enabled: true,
         role: "branch_user",
-        defaultBranch: leeds,
+        defaultBranch: leedsBranchNumber,
         retailerName: "harbour-beds",
         version: 1,
       },
@@ -74,8 +74,8 @@ describe("creating a user", () => {
     );
     expect(rows).toEqual([
       {
-        actor: { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds },
-        facts: { user: "harbour-beds/on.record", role: "branch_user", branch: leeds },
+        actor: { username: `branch_manager.${leedsBranchNumber}`, role: "branch_manager", branch: leedsBranchNumber },
+        facts: { user: "harbour-beds/on.record", role: "branch_user", branch: leedsBranchNumber },
       },
     ]);
   });
@@ -155,7 +155,7 @@ describe("roles that a user may assign", () => {
   const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
 
   test.each([
-    ["a branch manager in their own branch", "branch_manager", leeds, leeds, "harbour-beds", branchRoles],
+    ["a branch manager in their own branch", "branch_manager", leedsBranchNumber, leedsBranchNumber, "harbour-beds", branchRoles],
     ["a head office in one of its branches", "head_office_user", "100100", york, "harbour-beds", branchRoles],
     ["a head office with branches in itself", "head_office_user", "100100", "100100", "harbour-beds", ["head_office_user"]],
     ["a group in a head office below it", "group_user", "500100", "300100", "alder-kitchens", ["head_office_user"]],

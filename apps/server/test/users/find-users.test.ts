@@ -5,7 +5,7 @@ import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFeatureOff } from "../support/switches.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let mo: Caller;
@@ -41,8 +41,8 @@ const search = (caller: Caller, query: Record<string, string>) => shop.call(cont
 
 describe("GET protected/enhancedUsers", () => {
   test("the users of a branch are listed by last name, including deactivated users [S3-272] [S3-119]", async () => {
-    const rows = (await list(mo, leeds)).json();
-    expect(names(rows)).toEqual(namesOfBranches(leeds));
+    const rows = (await list(mo, leedsBranchNumber)).json();
+    expect(names(rows)).toEqual(namesOfBranches(leedsBranchNumber));
     expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
       username: "tom.wragg",
       email: "tom.wragg@harbour-beds.test",
@@ -52,7 +52,7 @@ describe("GET protected/enhancedUsers", () => {
       updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       enabled: false,
       role: "branch_user",
-      defaultBranch: leeds,
+      defaultBranch: leedsBranchNumber,
       retailerName: "harbour-beds",
       version: expect.any(Number),
     });
@@ -61,7 +61,13 @@ describe("GET protected/enhancedUsers", () => {
   });
 
   test.each([
-    ["a head office and its branches", "head_office_user", "100100", "100100", ["100100", leeds, york, "100103", "100104", "100105"]],
+    [
+      "a head office and its branches",
+      "head_office_user",
+      "100100",
+      "100100",
+      ["100100", leedsBranchNumber, york, "100103", "100104", "100105"],
+    ],
     ["one branch of a head office", "head_office_user", "100100", york, [york]],
     ["a broker", "broker_user", "400100", "400100", ["400100"]],
     ["a broker's supplier", "broker_user", "400100", "400201", ["400201"]],
@@ -97,23 +103,23 @@ describe("GET protected/enhancedUsers", () => {
 
   test("the user list leaves out the technical accounts of partners", async () => {
     await shop.signedIn("direct_apps");
-    expect((await list(mo, leeds)).body).not.toContain("direct_apps");
+    expect((await list(mo, leedsBranchNumber)).body).not.toContain("direct_apps");
   });
 });
 
 describe("GET protected/users", () => {
   test("the user search finds users by a part of the last name, ignoring case and accents [S3-271]", async () => {
     for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
-      expect(names((await search(mo, { searchForFamilyName, branch: leeds })).json())).toEqual(["ben.branch"]);
+      expect(names((await search(mo, { searchForFamilyName, branch: leedsBranchNumber })).json())).toEqual(["ben.branch"]);
     const hannah = await shop.signedIn("head_office_user", "100100");
     expect(names((await search(hannah, { searchForFamilyName: "oshea", branch: "100105" })).json())).toEqual(["nerys.oshea"]);
-    expect((await search(mo, { searchForFamilyName: "nobody", branch: leeds })).json()).toEqual([]);
+    expect((await search(mo, { searchForFamilyName: "nobody", branch: leedsBranchNumber })).json()).toEqual([]);
   });
 
   test("the user search treats wildcards as plain characters", async () => {
     for (const searchForFamilyName of ["%", "_", "B%"]) {
-      const answer = await search(mo, { searchForFamilyName, branch: leeds });
-      expect(answer.statusCode === 400 || names(answer.json()).length < namesOfBranches(leeds).length).toBe(true);
+      const answer = await search(mo, { searchForFamilyName, branch: leedsBranchNumber });
+      expect(answer.statusCode === 400 || names(answer.json()).length < namesOfBranches(leedsBranchNumber).length).toBe(true);
     }
   });
 
@@ -128,8 +134,8 @@ describe("GET protected/users", () => {
 
   test("the user search reports a missing last name or branch", async () => {
     const messageFor = async (query: Record<string, string>) => (await search(mo, query)).json().message;
-    expect(await messageFor({ branch: leeds })).toBe("Please provide the search string");
-    expect(await messageFor({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
+    expect(await messageFor({ branch: leedsBranchNumber })).toBe("Please provide the search string");
+    expect(await messageFor({ searchForFamilyName: " ", branch: leedsBranchNumber })).toBe("Please provide the search string");
     expect(await messageFor({ searchForFamilyName: "branch" })).toBe("Please provide the branch");
   });
 });
@@ -152,7 +158,7 @@ describe("POST protected/users/roles", () => {
   });
 
   test("users cannot give themselves another role", async () => {
-    expect(await roles(`harbour-beds/branch_manager.${leeds}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
+    expect(await roles(`harbour-beds/branch_manager.${leedsBranchNumber}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
   });
 
   test("the roles call without a username is refused [S3-218]", async () => {
@@ -170,8 +176,8 @@ describe("POST protected/users/roles", () => {
 
 describe("user management that is switched off", () => {
   const calls = [
-    [contract.enhancedUsers, { query: { branch: leeds } }],
-    [contract.searchUsers, { query: { branch: leeds, searchForFamilyName: "branch" } }],
+    [contract.enhancedUsers, { query: { branch: leedsBranchNumber } }],
+    [contract.searchUsers, { query: { branch: leedsBranchNumber, searchForFamilyName: "branch" } }],
     [contract.userRoles, { body: { username: "harbour-beds/ben.branch" } }],
   ] as const;
   const statuses = async (caller: Caller) =>
@@ -180,7 +186,7 @@ describe("user management that is switched off", () => {
   test.each(["branch_manager", "head_office_user"] as const satisfies readonly Role[])(
     "a %s has no access to users while user management is off [S3-231]",
     async (role) => {
-      const caller = await shop.signedIn(role, role === "branch_manager" ? leeds : "100100");
+      const caller = await shop.signedIn(role, role === "branch_manager" ? leedsBranchNumber : "100100");
       expect(await statuses(caller)).toEqual([200, 200, 200]);
       expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => statuses(caller), "harbour-beds")).toEqual([403, 403, 403]);
       expect(await statuses(caller)).toEqual([200, 200, 200]);
@@ -189,7 +195,7 @@ describe("user management that is switched off", () => {
 
   test("a lender administrator has access to users while user management is off", async () => {
     const lena = await shop.signedIn("lender_admin");
-    expect(await withFeatureOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leeds, "lender")).statusCode)).toBe(200);
+    expect(await withFeatureOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leedsBranchNumber, "lender")).statusCode)).toBe(200);
   });
 });
 
@@ -197,9 +203,9 @@ describe("the database's own rules for users", () => {
   const inScopeOf = (...suppliers: string[]) => ({ is: "suppliers", supplierNumbers: new Set(suppliers) }) as const;
 
   test("the database hides users of another branch or retailer", async () => {
-    await shop.store.transaction(inScopeOf(leeds), "harbour-beds", async ({ userDirectory }) => {
+    await shop.store.transaction(inScopeOf(leedsBranchNumber), "harbour-beds", async ({ userDirectory }) => {
       expect(await userDirectory.ofBranch("200101", false)).toEqual([]);
-      expect(await userDirectory.ofBranch("500100", true)).toEqual(await userDirectory.ofBranch(leeds, false));
+      expect(await userDirectory.ofBranch("500100", true)).toEqual(await userDirectory.ofBranch(leedsBranchNumber, false));
       expect(await userDirectory.ofBranchNamed(york, "Nair")).toEqual([]);
       expect(await userDirectory.find("harbour-beds", "priya.nair")).toBeUndefined();
       expect(await userDirectory.lock("spoke-chain", "sam.sales")).toBeUndefined();
@@ -215,12 +221,12 @@ describe("the database's own rules for users", () => {
       branch: "200101",
       enabled: true,
     } as const;
-    const made = shop.store.transaction(inScopeOf(leeds), "harbour-beds", ({ userDirectory }) =>
+    const made = shop.store.transaction(inScopeOf(leedsBranchNumber), "harbour-beds", ({ userDirectory }) =>
       userDirectory.add({ ...mole, retailer: "spoke-chain", username: "mole", passwordHash: "" }, new Date()),
     );
     await expect(made).rejects.toThrow("row-level security");
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'sam.sales'");
-    const changed = shop.store.transaction(inScopeOf(leeds), "harbour-beds", ({ userDirectory }) =>
+    const changed = shop.store.transaction(inScopeOf(leedsBranchNumber), "harbour-beds", ({ userDirectory }) =>
       userDirectory.change(rows[0]?.id ?? "", mole, new Date()),
     );
     await expect(changed).rejects.toThrow();

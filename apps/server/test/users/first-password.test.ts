@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let mo: Caller;
@@ -21,7 +21,7 @@ const newcomer = (username: string, enabled = true) => ({
   username,
   enabled,
   retailerName: "harbour-beds",
-  defaultBranch: leeds,
+  defaultBranch: leedsBranchNumber,
   groups: ["branch_user"],
 });
 const sentTo = (username: string) => mail.sent.filter(({ to }) => to === `${username}@harbour-beds.test`);

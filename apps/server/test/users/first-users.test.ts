@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type LenderRole, lenderBranch, lenderRetailer } from "@farthing/domain/access";
+import { type LenderRole, lenderBranchNumber, lenderRetailerName } from "@farthing/domain/access";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../src/compose.ts";
@@ -13,7 +13,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { resetPassword } from "../../src/use-cases/accounts/forgot-password.ts";
 import { signIn } from "../../src/use-cases/accounts/sign-in.ts";
-import { actorOf, type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { actorOfSession, type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
 import { requireSecondPerson } from "../../src/use-cases/two-people/second-person.ts";
 import { createFirstUser } from "../../src/use-cases/users/first-users.ts";
 import { cleanEnvironment } from "../support/clean-environment.ts";
@@ -54,7 +54,7 @@ afterAll(async () => {
 const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
 const contextOn = (pool: pg.Pool): Ctx => {
   const store = createStore({ pool, masterKey: config.masterKey, ...noSideEffects });
-  return createContext(store, { actor: system, call: "test", requestId: "test", idempotency: undefined });
+  return createContext(store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined });
 };
 const create = (username: string, { pool = owner, email = `${username}@penny.example`, role = "lender_admin" as LenderRole } = {}) =>
   createFirstUser(contextOn(pool), { role, email, username, givenName: "Penny", familyName: "Wise" }, config);
@@ -123,8 +123,14 @@ test(
 
 test("a first user can act as the second person immediately, but no longer after the user's e-mail address has changed", async () => {
   await create("otto", { role: "operations" });
-  const session = { userId: "otto", username: "otto", role: "operations", retailer: lenderRetailer, branch: lenderBranch } as const;
-  const otto = actorOf({ ...session, reach: [], forApplication: null, userManagement: false } as never);
+  const session = {
+    userId: "otto",
+    username: "otto",
+    role: "operations",
+    retailer: lenderRetailerName,
+    branch: lenderBranchNumber,
+  } as const;
+  const otto = actorOfSession({ ...session, reach: [], forApplication: null, userManagement: false } as never);
   const ctx = { ...contextOn(server), actor: otto };
   const release = () => ctx.transaction((tx) => requireSecondPerson(tx, ctx, "releaseRun", ["oona"]));
   await release();
@@ -138,8 +144,8 @@ test("the server's login cannot mark a user as a first user", async () => {
   const change = contextOn(server).transaction((tx) =>
     tx.userDirectory.add(
       {
-        ...{ retailer: lenderRetailer, username: "eve", passwordHash: "", isFirstUser: true, givenName: "Eve", familyName: "Reed" },
-        ...{ email: "eve@penny.example", role: "operations", branch: lenderBranch, enabled: true },
+        ...{ retailer: lenderRetailerName, username: "eve", passwordHash: "", isFirstUser: true, givenName: "Eve", familyName: "Reed" },
+        ...{ email: "eve@penny.example", role: "operations", branch: lenderBranchNumber, enabled: true },
       },
       new Date(),
     ),

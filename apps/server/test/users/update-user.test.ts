@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let mo: Caller;
@@ -22,7 +22,7 @@ const ben = {
   username: "harbour-beds/ben.branch",
   enabled: true,
   retailerName: "harbour-beds",
-  defaultBranch: leeds,
+  defaultBranch: leedsBranchNumber,
   groups: ["branch_user"] as [Role],
 };
 const self = (role: Role, branch: string, caller: Caller) => ({
@@ -64,7 +64,7 @@ describe("changing a user", () => {
     const { said: newer } = await update({ ...ben, familyName: "Newer", version: said.version });
     expect(newer.version).toBe(said.version + 1);
     expect(await refusal({ ...ben, familyName: "Older", version: said.version })).toEqual([409, "user.stale"]);
-    const found = await shop.call(contract.searchUsers, { query: { searchForFamilyName: "Newer", branch: leeds } }, mo);
+    const found = await shop.call(contract.searchUsers, { query: { searchForFamilyName: "Newer", branch: leedsBranchNumber } }, mo);
     expect(found.json()).toMatchObject([{ username: "ben.branch", version: newer.version }]);
     await update(ben);
   });
@@ -89,8 +89,8 @@ describe("changing a user", () => {
 
   test("a user can be moved to another branch only by a manager with access to both branches", async () => {
     expect((await update({ ...ben, defaultBranch: york }, hannah)).said.defaultBranch).toBe(york);
-    expect(await refusal({ ...ben, defaultBranch: leeds })).toEqual([404, "user.not_found"]);
-    expect((await update(ben, hannah)).said.defaultBranch).toBe(leeds);
+    expect(await refusal({ ...ben, defaultBranch: leedsBranchNumber })).toEqual([404, "user.not_found"]);
+    expect((await update(ben, hannah)).said.defaultBranch).toBe(leedsBranchNumber);
     expect(await refusal({ ...ben, defaultBranch: york })).toEqual([404, "branch.not_found"]);
     expect(await refusal({ ...ben, defaultBranch: "200101" }, hannah)).toEqual([404, "branch.not_found"]);
     const gita = await shop.signedIn("group_user", "500100");
@@ -106,22 +106,22 @@ describe("changing a user", () => {
 describe("deactivating a user", () => {
   test("deactivating a user ends the user's sessions, prevents further sign-ins and is logged", async () => {
     const sessions = [await shop.signedIn("branch_user"), await shop.signedIn("branch_user")];
-    const them = { ...ben, username: `harbour-beds/branch_user.${leeds}`, givenName: "Test", familyName: "User" };
+    const them = { ...ben, username: `harbour-beds/branch_user.${leedsBranchNumber}`, givenName: "Test", familyName: "User" };
     const check = async () => Promise.all(sessions.map(async (one) => (await shop.call(contract.sessionCheck, {}, one)).statusCode));
     expect(await check()).toEqual([200, 200]);
     expect((await update({ ...them, enabled: false })).said.enabled).toBe(false);
     expect(await check()).toEqual([401, 401]);
     const { rows } = await shop.pool.query("select from session where user_id = $1 and ended_at is null", [sessions[0]?.userId]);
     expect(rows).toEqual([]);
-    expect(await events("user.deactivated")).toEqual([{ user: `harbour-beds/branch_user.${leeds}` }]);
+    expect(await events("user.deactivated")).toEqual([{ user: `harbour-beds/branch_user.${leedsBranchNumber}` }]);
 
     expect((await update(them)).said.enabled).toBe(true);
     expect(await check()).toEqual([401, 401]);
-    expect(await events("user.activated")).toEqual([{ user: `harbour-beds/branch_user.${leeds}` }]);
+    expect(await events("user.activated")).toEqual([{ user: `harbour-beds/branch_user.${leedsBranchNumber}` }]);
   });
 
   test("users cannot deactivate themselves", async () => {
-    const { caller, ...own } = self("branch_manager", leeds, mo);
+    const { caller, ...own } = self("branch_manager", leedsBranchNumber, mo);
     expect(await refusal({ ...own, enabled: false }, caller)).toEqual([403, "user.own_deactivation"]);
     expect((await shop.call(contract.sessionCheck, {}, mo)).statusCode).toBe(200);
   });
@@ -129,7 +129,7 @@ describe("deactivating a user", () => {
 
 describe("refusing changes of users", () => {
   test("users cannot change their own role, but they can change their own name", async () => {
-    const { caller, ...own } = self("branch_manager", leeds, mo);
+    const { caller, ...own } = self("branch_manager", leedsBranchNumber, mo);
     expect((await update(own, caller)).status).toBe(200);
     for (const role of ["branch_user", "branch_admin", "head_office_user", "lender_admin"]) {
       expect(await refusal({ ...own, groups: [role] }, caller)).toEqual([403, "user.role_not_assignable"]);
@@ -177,7 +177,7 @@ describe("refusing changes of users", () => {
 
   test("a partner's technical account cannot be changed as a user", async () => {
     await shop.signedIn("direct_apps");
-    expect(await refusal({ ...ben, username: `harbour-beds/direct_apps.${leeds}`, groups: ["direct_apps"] })).toEqual([
+    expect(await refusal({ ...ben, username: `harbour-beds/direct_apps.${leedsBranchNumber}`, groups: ["direct_apps"] })).toEqual([
       404,
       "user.not_found",
     ]);

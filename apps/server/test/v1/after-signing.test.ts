@@ -4,7 +4,7 @@ import { v1 } from "@farthing/contract/v1";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
+import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { deliverAutomatically } from "../../src/use-cases/after-signing/loan-deadlines.ts";
 import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
@@ -40,7 +40,7 @@ const balances = (id: string) => shop.asSystem().transaction((tx) => tx.ledger.b
 /** Runs the jobs that notify the web shop about an application. Returns the types and objects of its events, oldest first. */
 async function eventsOf(id: string) {
   const news = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
-  for (const one of [...news, ...news]) await queueWebhook(shop.asSystem(), one as never, v1PartsOf(shop.config));
+  for (const one of [...news, ...news]) await queueWebhook(shop.asSystem(), one as never, pickV1Settings(shop.config));
   const { data } = await client.json(v1.listEvents, { query: { applicationId: id } });
   return data.toReversed();
 }

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { v1 } from "@farthing/contract/v1";
 import { zeroPence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
+import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import { answerComplaint, assignComplaint } from "../../src/use-cases/complaints/answer-complaint.ts";
 import { passOnComplaint, recordComplaint } from "../../src/use-cases/complaints/receive-complaint.ts";
 import { recordDisputeEvent } from "../../src/use-cases/web-shop/shop-disputes.ts";
@@ -48,7 +48,7 @@ const refusedReply = (id: string) => client.refusal(v1.replyToDispute, { params:
 /** Runs the jobs that notify shops about disputes. Returns the events of an application, oldest first. */
 async function disputeEvents(applicationId: string) {
   for (const job of await shop.jobs("tell-shop-of-dispute"))
-    await recordDisputeEvent(shop.asSystem(), job as never, v1PartsOf(shop.config));
+    await recordDisputeEvent(shop.asSystem(), job as never, pickV1Settings(shop.config));
   return (await client.json(v1.listEvents, { query: { applicationId } })).data.toReversed();
 }
 

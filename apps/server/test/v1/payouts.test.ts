@@ -1,11 +1,11 @@
 import { v1 } from "@farthing/contract/v1";
 import { describe, expect, test } from "vitest";
-import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
+import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { recordPayoutEvent } from "../../src/use-cases/web-shop/shop-payouts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { exampleAccount, payoutFixture, wednesday } from "../support/payout-fixture.ts";
-import { leeds } from "../support/world.ts";
+import { leedsBranchNumber } from "../support/world.ts";
 import { shopClient } from "./shop-client.ts";
 
 /** The payout runs in these tests are submitted on Monday and paid on Wednesday. */
@@ -25,13 +25,14 @@ async function submittedRun() {
   await confirmAccount(oona(), supplierNumber);
   const loans = [await ready("1000.00", supplierNumber), await ready("400.00", supplierNumber)];
   await fixture.moves("partialSettlement", loans[0] ?? "", 300_00 as never);
-  await ready("250.00", leeds);
+  await ready("250.00", leedsBranchNumber);
   return { id: await submitted("1350.00"), loans };
 }
 
 /** Runs the jobs that notify shops about payouts. Returns the events of the shop, oldest first. */
 async function payoutEvents() {
-  for (const job of await shop.jobs("tell-shop-of-payout")) await recordPayoutEvent(shop.asSystem(), job as never, v1PartsOf(shop.config));
+  for (const job of await shop.jobs("tell-shop-of-payout"))
+    await recordPayoutEvent(shop.asSystem(), job as never, pickV1Settings(shop.config));
   return (await client.json(v1.listEvents)).data.toReversed();
 }
 
@@ -91,7 +92,7 @@ describe("payouts in API v1", () => {
   });
 
   test("payouts of other shops and payout runs that are not submitted are not found", async () => {
-    await ready("250.00", leeds);
+    await ready("250.00", leedsBranchNumber);
     const theirs = await submitted("250.00");
     await ready("500.00", supplierNumber);
     const prepared = await fixture.released("500.00");

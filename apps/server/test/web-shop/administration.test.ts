@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { v1 } from "@farthing/contract/v1";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
-import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
+import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverEvent } from "../../src/use-cases/web-shop/deliver-event.ts";
@@ -243,7 +243,7 @@ describe("a retailer's web shops", () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
     const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
     const deliveryId = String(news?.eventId);
-    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1], v1PartsOf(shop.config));
+    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1], pickV1Settings(shop.config));
     receiver.answerWith(503);
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
     await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
-import { createContext, system } from "../../src/use-cases/context.ts";
+import { createContext, systemActor } from "../../src/use-cases/context.ts";
 import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/request-bodies.ts";
@@ -18,7 +18,7 @@ const order = (changed: object = {}, headers = {}, key: string = spokeAndChain.a
 const read = (id: string, key: string = spokeAndChain.apiKey) =>
   shop.call(contract.getWebShopApplication, { params: { id }, ...withKey(key) });
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
-const operator = () => createContext(shop.store, { actor: system, call: "api-key", requestId: "test", idempotency: undefined });
+const operator = () => createContext(shop.store, { actor: systemActor, call: "api-key", requestId: "test", idempotency: undefined });
 const documentOf = (id: string) => shop.store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(id)).document);
 
 describe("creating an application from a web shop's order", () => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
-import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
+import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverWebhook } from "../../src/use-cases/web-shop/deliver-webhook.ts";
@@ -50,7 +50,7 @@ const newsOf = async (id: string) =>
 
 async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
-  for (const one of news) await queueWebhook(shop.asSystem(), one, v1PartsOf(shop.config));
+  for (const one of news) await queueWebhook(shop.asSystem(), one, pickV1Settings(shop.config));
   return news.map(({ eventId }) => eventId);
 }
 const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);

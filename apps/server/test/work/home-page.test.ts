@@ -6,11 +6,11 @@ import { answerComplaint, confirmComplaintAnswer, recordRedressPayment } from ".
 import { recordComplaint } from "../../src/use-cases/complaints/receive-complaint.ts";
 import type { Ctx } from "../../src/use-cases/context.ts";
 import { makeDataCopy } from "../../src/use-cases/data-requests/make-copy.ts";
-import { requestDataCopy, takeDataCopy } from "../../src/use-cases/data-requests/request-copy.ts";
+import { downloadDataCopy, requestDataCopy } from "../../src/use-cases/data-requests/request-copy.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readWork } from "../../src/use-cases/work/read-work.ts";
-import { exampleAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
-import { leeds, priyasDocument } from "../support/world.ts";
+import { exampleAccount, payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
+import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const fixture = payoutFixture();
 const { otto, oona, ready } = fixture;
@@ -51,15 +51,15 @@ test("a payout run that waits after the cut-off time is due on the next working 
 });
 
 test("a changed account is a task for a second person, and the task shows the amount that is not paid before the account is confirmed", async () => {
-  await ready("400.00", york);
-  await fixture.enterAccount(otto(), { ...exampleAccount, supplierNumber: york });
+  await ready("400.00", yorkBranchNumber);
+  await fixture.enterAccount(otto(), { ...exampleAccount, supplierNumber: yorkBranchNumber });
   const account = { title: screens.lender.work.account.confirm, amount: { pence: pence(40_000), means: "not paid yet" } };
   expect(await tasksOf(oona())).toEqual([expect.objectContaining({ ...account, group: "second" })]);
   expect(await tasksOf(otto())).toEqual([expect.objectContaining({ ...account, group: "asked" })]);
 });
 
 test("a returned payment is a task that shows the bank's reason and the returned amount", async () => {
-  await ready("700.00", leeds);
+  await ready("700.00", leedsBranchNumber);
   const runId = await fixture.submitted("700.00");
   await fixture.worker(wednesday).transaction((tx) => tx.payoutRuns.markPaid(runId, tx.now));
   await fixture.returned(runId, "700.00");
@@ -129,6 +129,6 @@ test("a copy of personal data is a task for administrators until one of them has
   });
   await makeDataCopy(shop.asSystem(), { requestId: id }, demoLender);
   expect(await tasksOf(lena())).toMatchObject([{ next: expect.stringContaining("Before the customer gets the copy, read it") }]);
-  await takeDataCopy(lena(), id);
+  await downloadDataCopy(lena(), id);
   expect(await tasksOf(lena())).toEqual([]);
 });

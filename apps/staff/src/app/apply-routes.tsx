@@ -1,7 +1,7 @@
 import { staffRoutes } from "@farthing/domain/navigation";
-import { texts } from "@farthing/shell/search-params";
+import { parseTextParams } from "@farthing/shell/search-params";
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "@tanstack/react-router";
-import { signedIn } from "../shell/layout.tsx";
+import { staffSignedInRoute } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 
 /** All routes under /apply (S1 §2). The code and the guards of these routes are loaded when they are needed. */
@@ -13,7 +13,7 @@ const applyGuards = () => import("../features/apply/start/apply-guards.ts");
  * the tab forget.
  */
 const start = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/apply/",
   beforeLoad: async ({ preload }) => {
     const { startNewApplication } = await applyGuards();
@@ -22,7 +22,7 @@ const start = createRoute({
 });
 
 const retailerSelection = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: staffRoutes["apply.retailerSelection"],
   beforeLoad: async () => {
     const { guardScreen, rememberedJourneyAt } = await applyGuards();
@@ -35,9 +35,9 @@ const namedIn = (params: { readonly applicationId?: string }, search: { readonly
   params.applicationId ?? search.application ?? null;
 
 const inHand = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   id: "in-hand",
-  validateSearch: texts("application"),
+  validateSearch: parseTextParams("application"),
   beforeLoad: async ({ params, search, preload }) => {
     const { rememberedJourneyAt } = await applyGuards();
     const named = namedIn(params, search);
@@ -83,7 +83,7 @@ const complete = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/complete/complete-screen.tsx"), "CompleteScreen"),
 });
 
-const unknown = createRoute({ getParentRoute: () => signedIn, path: "/apply/$", component: NotFoundPage });
+const unknown = createRoute({ getParentRoute: () => staffSignedInRoute, path: "/apply/$", component: NotFoundPage });
 
 const information = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
   lazyRouteComponent(() => import("../features/apply/loan-information/loan-information-screen.tsx"), name);

@@ -2,15 +2,15 @@ import { moveResetLinkToHistory } from "@farthing/account/reset-link";
 import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
-import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
+import { parseSearch, parseTextParams, stringifySearch } from "@farthing/shell/search-params";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { AgreementRedirect } from "../features/agreement/agreement-redirect.tsx";
-import { listAddress, previousListAddress } from "../features/applications-list/list-address.ts";
+import { parseListParameters, previousListParameters } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { api, onSessionEnded, queries } from "../shell/api.ts";
 import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
-import { publicPages, root, signedIn } from "../shell/layout.tsx";
+import { publicPages, root, staffSignedInRoute } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { safeReferrer } from "../shell/referrer.ts";
@@ -24,9 +24,9 @@ async function redirectSignedIn(referrer: unknown): Promise<void> {
   if (session) throw redirect({ to: safeReferrer(referrer) });
 }
 
-const signInSearch = texts("referrer", "retailerName", "username", "done");
-const resetSearch = texts("username", "code");
-const timeoutSearch = texts("referrer");
+const signInSearch = parseTextParams("referrer", "retailerName", "username", "done");
+const resetSearch = parseTextParams("username", "code");
+const timeoutSearch = parseTextParams("referrer");
 
 const signIn = (path: "/" | "/login") =>
   createRoute({
@@ -87,7 +87,7 @@ const directApps = createRoute({
 });
 
 const sentByDirectApp = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/direct-apps/sent",
   component: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "SentToCustomer"),
 });
@@ -108,44 +108,44 @@ const applicationError = createRoute({
 });
 
 const applicationsList = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/search",
-  validateSearch: listAddress,
+  validateSearch: parseListParameters,
   beforeLoad: ({ search, preload }) => {
-    const before = preload ? null : previousListAddress(search);
+    const before = preload ? null : previousListParameters(search);
     if (before) throw redirect({ to: "/search", search: before, replace: true });
   },
   component: lazyRouteComponent(() => import("../features/applications-list/applications-list.tsx"), "ApplicationsList"),
 });
 
 const applicationSummary = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/search/$id",
   component: lazyRouteComponent(() => import("../features/application-summary/application-summary.tsx"), "ApplicationSummary"),
 });
 
 const figures = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/figures",
-  validateSearch: texts("days", "from", "to", "branch"),
+  validateSearch: parseTextParams("days", "from", "to", "branch"),
   component: lazyRouteComponent(() => import("../features/figures/figures-page.tsx"), "FiguresPage"),
 });
 
 const users = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/users",
-  validateSearch: texts("headOffice", "branch", "term"),
+  validateSearch: parseTextParams("headOffice", "branch", "term"),
   component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
 });
 
 const profile = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/profile",
   component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "Profile"),
 });
 
 const managePassword = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => staffSignedInRoute,
   path: "/profile/manage-password",
   component: lazyRouteComponent(() => import("../features/profile/manage-password.tsx"), "ManagePassword"),
 });
@@ -177,7 +177,16 @@ export const router = createRouter({
     error,
     applicationError,
     publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
-    signedIn.addChildren([applicationsList, applicationSummary, figures, ...applyRoutes, sentByDirectApp, users, profile, managePassword]),
+    staffSignedInRoute.addChildren([
+      applicationsList,
+      applicationSummary,
+      figures,
+      ...applyRoutes,
+      sentByDirectApp,
+      users,
+      profile,
+      managePassword,
+    ]),
   ]),
   InnerWrap: RouterNavigation,
   parseSearch,

@@ -1,4 +1,4 @@
-import { shopSettings } from "@farthing/shell";
+import { updatesOfShopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import type { Session } from "../shell/session.ts";
@@ -12,7 +12,7 @@ export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, 
         ? api.getRetailer({}, { signal })
         : api.getRetailerById({ params: { id: supplierNumber } }, { signal }),
     staleTime: 60_000,
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 /** The retailer of a stored application. The query needs only the application's id, so it does not wait until the application is loaded. */
@@ -21,5 +21,5 @@ export const applicationRetailerQuery = (applicationId: string) =>
     queryKey: ["application-retailer", applicationId],
     queryFn: ({ signal }) => api.getApplicationRetailer({ params: { id: applicationId } }, { signal }),
     staleTime: 60_000,
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });

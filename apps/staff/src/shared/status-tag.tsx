@@ -3,7 +3,7 @@ import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
 
-export { quartersOf, StatusTag } from "@farthing/shell/status-tag";
+export { StatusTag, statusQuartersOf } from "@farthing/shell/status-tag";
 
 const { badges } = screens.staff.search;
 

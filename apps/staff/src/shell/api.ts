@@ -1,5 +1,5 @@
 import { type StaffContract, staffCalls } from "@farthing/contract/calls";
-import { createClient, renewal } from "@farthing/contract/client";
+import { createClient, createSessionRenewal } from "@farthing/contract/client";
 import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
@@ -10,7 +10,7 @@ export const onSessionEnded = (act: () => unknown): void => {
   signedOut = act;
 };
 
-const refresh = renewal(() => plain.refreshToken({}));
+const refresh = createSessionRenewal(() => plain.refreshToken({}));
 
 export const api = createClient<StaffContract>(staffCalls, {
   base: "",

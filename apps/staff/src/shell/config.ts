@@ -1,5 +1,5 @@
 import type { FeatureName } from "@farthing/domain/access";
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   return features && new Set(features as FeatureName[]);
 }
 
-export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
+export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? browserTiming.decisionPollMs;
 
 /** Shows a message on each page if the configuration could not be loaded (S3 §8). */
 export function ConfigFailureToast() {

@@ -5,34 +5,36 @@ import { type ErrorComponentProps, useRouter, useSearch } from "@tanstack/react-
 import { type ReactNode, useCallback, useEffect } from "react";
 import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
-export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
+export const FrameWithoutSession = ({ children }: { children: ReactNode }) => (
+  <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>
+);
 
 export const NotFound = () => (
-  <Plain>
+  <FrameWithoutSession>
     <NotFoundPage />
-  </Plain>
+  </FrameWithoutSession>
 );
 
 export const GeneralError = () => (
-  <Plain>
+  <FrameWithoutSession>
     <GeneralErrorPage />
-  </Plain>
+  </FrameWithoutSession>
 );
 
 export function ApplicationError({ detail }: { detail?: string | undefined }) {
   return (
-    <Plain>
+    <FrameWithoutSession>
       <ApplicationErrorPage detail={detail} />
-    </Plain>
+    </FrameWithoutSession>
   );
 }
 
 export function Timeout() {
   const { referrer } = useSearch({ from: "/timeout" });
   return (
-    <Plain>
+    <FrameWithoutSession>
       <TimeoutPage referrer={referrer} />
-    </Plain>
+    </FrameWithoutSession>
   );
 }
 
@@ -44,8 +46,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   useEffect(() => connection.onReturn(reload), [reload]);
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;
   return (
-    <Plain>
+    <FrameWithoutSession>
       <GeneralErrorPage detail={said} onRetry={reload} />
-    </Plain>
+    </FrameWithoutSession>
   );
 }

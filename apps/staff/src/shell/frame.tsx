@@ -1,7 +1,7 @@
 import { InactivityWatch } from "@farthing/account";
 import { logoPath } from "@farthing/domain/logo/path";
 import { callTexts, screens } from "@farthing/domain/wording";
-import { Frame, useServerNews } from "@farthing/shell";
+import { Frame, useLiveUpdates } from "@farthing/shell";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -24,7 +24,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   const person = useSession();
   const logOut = useLogOut();
   useLoadedAfterLogin(person);
-  useServerNews(listen);
+  useLiveUpdates(listen);
   const home = person.role === "direct_apps" ? "/apply" : "/search";
   return (
     <Frame

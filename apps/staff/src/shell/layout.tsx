@@ -2,14 +2,14 @@ import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
 import { createRootRoute, createRoute, Outlet, redirect } from "@tanstack/react-router";
 import { queries } from "./api.ts";
-import { NotFound, PageFailed, Plain } from "./error-pages.tsx";
+import { FrameWithoutSession, NotFound, PageFailed } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
 import { sessionQuery } from "./session.ts";
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
-export const signedIn = createRoute({
+export const staffSignedInRoute = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
@@ -35,9 +35,9 @@ export const publicPages = createRoute({
     return session ? (
       <SignedInFrame />
     ) : (
-      <Plain>
+      <FrameWithoutSession>
         <Outlet />
-      </Plain>
+      </FrameWithoutSession>
     );
   },
 });

@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { HomeLink, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/shell";
-import { ButtonLink, buttonClass, unbroken } from "@farthing/ui";
+import { ButtonLink, buttonClass, preventLineBreaks } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 
 const { errorPages, session, actions } = screens.shell;
@@ -34,7 +34,7 @@ export function ApplicationErrorPage({ detail }: { detail?: string | undefined }
   return (
     <MessagePage tone="warning" title={errorPages.application.title} next={<HomeLink />}>
       <p>{detail ?? errorPages.application.text}</p>
-      {lender && <p>{unbroken(errorPages.application.helpline(lender.helpline))}</p>}
+      {lender && <p>{preventLineBreaks(errorPages.application.helpline(lender.helpline))}</p>}
     </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
-import { forgetEarlyAnswers, requestSession, shopSettings } from "@farthing/shell";
+import { forgetEarlyAnswers, requestSession, updatesOfShopSettings } from "@farthing/shell";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, apiWithoutRedirect, queries } from "./api.ts";
@@ -28,14 +28,14 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => readSession(await requestSession(() => apiWithoutRedirect.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
-  meta: { follows: shopSettings },
+  meta: { follows: updatesOfShopSettings },
 });
 
 const policyQuery = queryOptions({
   queryKey: ["policy"],
   queryFn: ({ signal }) => api.userPolicy({}, { signal }),
   staleTime: 60_000,
-  meta: { follows: shopSettings },
+  meta: { follows: updatesOfShopSettings },
 });
 
 export interface SignedInPerson extends Session {
@@ -65,7 +65,7 @@ export function useSession(): SignedInPerson {
 }
 
 /** Ends the reminder to change the password, after the user has chosen a password that meets the policy (S3 §4). */
-export function passwordIsStrong(): void {
+export function endPasswordReminder(): void {
   passwordPrompt.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }

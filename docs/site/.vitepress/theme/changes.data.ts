@@ -1,4 +1,4 @@
-import { datedChanges, firstVersion } from "../../../../packages/contract/src/v1/versions.ts";
+import { apiVersionChanges, firstVersion } from "../../../../packages/contract/src/v1/versions.ts";
 
 interface Change {
   readonly version: string;
@@ -11,5 +11,5 @@ declare const data: readonly Change[];
 export { data };
 
 export default {
-  load: (): readonly Change[] => [{ version: firstVersion, says: "The first version of API v1" }, ...datedChanges].toReversed(),
+  load: (): readonly Change[] => [{ version: firstVersion, says: "The first version of API v1" }, ...apiVersionChanges].toReversed(),
 };

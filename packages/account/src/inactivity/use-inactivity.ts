@@ -1,4 +1,4 @@
-import { inactivityStateAfter, timing } from "@farthing/domain/application";
+import { browserTiming, inactivityStateAfter } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
@@ -73,5 +73,5 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
   useEffect(() => {
     if (state === "timedOut") onTimedOut();
   }, [state, onTimedOut]);
-  return { is: state === "active" ? "active" : "warned", leftMs: Math.max(0, timing.inactivityMsMax - untouchedMs), stay };
+  return { is: state === "active" ? "active" : "warned", leftMs: Math.max(0, browserTiming.inactivityMsMax - untouchedMs), stay };
 }

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { formatRecentTime, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, EntryList, type IconName, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
@@ -21,7 +21,7 @@ export function Sessions() {
     <Panel roomy>
       <div className="stack stack--tight">
         <h2>{words.title}</h2>
-        <p className="muted">{words.text(timing.inactivityMsMax / 60_000)}</p>
+        <p className="muted">{words.text(browserTiming.inactivityMsMax / 60_000)}</p>
       </div>
       {sessions.isPending && <Skeleton label={screens.shell.frame.loading} />}
       {sessions.isError && (

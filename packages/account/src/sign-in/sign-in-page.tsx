@@ -1,6 +1,6 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { useLender } from "@farthing/shell";
-import { Banner, Button, PageTitle, PasswordInput, TextInput, unbroken } from "@farthing/ui";
+import { Banner, Button, PageTitle, PasswordInput, preventLineBreaks, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -113,7 +113,7 @@ export function SignInPage({
           <p>{forgotten}</p>
         </div>
       </form>
-      {lender && <p className="small muted">{unbroken(login.helpline(lender.helpline))}</p>}
+      {lender && <p className="small muted">{preventLineBreaks(login.helpline(lender.helpline))}</p>}
     </SignInLayout>
   );
 }

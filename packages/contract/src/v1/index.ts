@@ -14,7 +14,15 @@ export { payout, type V1Payout } from "./payouts.ts";
 export { errorSlug, problemOf } from "./problem.ts";
 export { rateCard, type V1Quote, type V1RateCard, type V1RepresentativeExample } from "./rate-card.ts";
 export { testDataOf } from "./test-data.ts";
-export { type DatedChange, datedChanges, firstVersion, isVersion, newestVersion, toApiVersion, versionsOf } from "./versions.ts";
+export {
+  type ApiVersionChange,
+  apiVersionChanges,
+  firstVersion,
+  isVersion,
+  newestVersion,
+  toApiVersion,
+  versionsOf,
+} from "./versions.ts";
 
 const { getRateCard, getPublicRateCard, getPublicPriceExample, createQuote } = rateCards;
 const { createApplication, getApplication, listApplications, cancelApplication } = applications;

@@ -3,11 +3,11 @@ import { shopEventTypes } from "@farthing/domain/vocabulary";
 import { type ErrorCode, errorCatalogue, fillSlots, formatWait } from "@farthing/domain/wording";
 import { z } from "zod";
 import { type Endpoint, isMutation, takesIdempotencyKey } from "../endpoint.ts";
-import { refusalsOf } from "../refusals.ts";
+import { possibleErrorsOf } from "../refusals.ts";
 import { exampleEvent } from "./examples.ts";
 import { event, problem, v1 } from "./index.ts";
 import { problemOf } from "./problem.ts";
-import { datedChanges, newestVersion, versionsOf } from "./versions.ts";
+import { apiVersionChanges, newestVersion, versionsOf } from "./versions.ts";
 
 /** API v1 has an OpenAPI 3.1 document of its own, for the developers of web shops. */
 
@@ -103,7 +103,7 @@ const sharedParameters: Json = {
     in: "header",
     required: false,
     description: "A dated version of this API. The default is the version that was the newest when the key was issued",
-    schema: { enum: versionsOf(datedChanges) },
+    schema: { enum: versionsOf(apiVersionChanges) },
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -148,7 +148,7 @@ function operation(name: string, declared: Endpoint, schemaOf: SchemaOf): Json {
         },
         ...(status !== 204 && { content: replied }),
       },
-      ...problems(refusalsOf(declared)),
+      ...problems(possibleErrorsOf(declared)),
     },
   };
 }

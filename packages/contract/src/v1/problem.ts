@@ -1,4 +1,4 @@
-import { type Detail, type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
+import { type ErrorCode, errorCatalogue, type InvalidValueDetail } from "@farthing/domain/wording";
 import type { Problem } from "./objects.ts";
 
 /** The anchor of an error code on the documentation's page about errors, such as "application-wrong-status". */
@@ -15,7 +15,7 @@ const titleOf = (code: ErrorCode): string => {
 
 interface Occurrence {
   readonly message: string;
-  readonly details?: readonly Detail[] | undefined;
+  readonly details?: readonly InvalidValueDetail[] | undefined;
   readonly requestId: string;
   /** The origin that serves the documentation. */
   readonly origin: string;

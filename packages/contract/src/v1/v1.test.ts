@@ -4,7 +4,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { type DatedChange, isVersion, newestVersion, toApiVersion, v1, versionsOf } from "./index.ts";
+import { type ApiVersionChange, isVersion, newestVersion, toApiVersion, v1, versionsOf } from "./index.ts";
 import { openApiV1 } from "./openapi.ts";
 import { errorSlug } from "./problem.ts";
 
@@ -81,7 +81,7 @@ describe("the OpenAPI document of API v1", () => {
 });
 
 describe("dated versions", () => {
-  const rename = (version: string, now: string, before: string): DatedChange => ({
+  const rename = (version: string, now: string, before: string): ApiVersionChange => ({
     version,
     says: `${before} is called ${now}.`,
     toOlder: ({ [now]: value, ...others }) => (value === undefined ? others : { ...others, [before]: value }),

@@ -3,7 +3,7 @@
  * each later change of the shape, newest first.
  */
 
-export interface DatedChange {
+export interface ApiVersionChange {
   /** The version that contains the change for the first time. */
   readonly version: string;
   readonly says: string;
@@ -17,21 +17,25 @@ export interface DatedChange {
 export const firstVersion = "2026-11-18";
 
 /** Oldest first. To change a shape, add an entry with a new date. Never edit an older entry. */
-export const datedChanges: readonly DatedChange[] = [];
+export const apiVersionChanges: readonly ApiVersionChange[] = [];
 
-export const versionsOf = (changes: readonly DatedChange[]): readonly string[] => [firstVersion, ...changes.map(({ version }) => version)];
+export const versionsOf = (changes: readonly ApiVersionChange[]): readonly string[] => [
+  firstVersion,
+  ...changes.map(({ version }) => version),
+];
 
-export const newestVersion = (changes: readonly DatedChange[] = datedChanges): string => versionsOf(changes).at(-1) ?? firstVersion;
+export const newestVersion = (changes: readonly ApiVersionChange[] = apiVersionChanges): string =>
+  versionsOf(changes).at(-1) ?? firstVersion;
 
-export const isVersion = (version: string, changes: readonly DatedChange[] = datedChanges): boolean =>
+export const isVersion = (version: string, changes: readonly ApiVersionChange[] = apiVersionChanges): boolean =>
   versionsOf(changes).includes(version);
 
-export function toApiVersion(reply: unknown, version: string, changes: readonly DatedChange[] = datedChanges): unknown {
+export function toApiVersion(reply: unknown, version: string, changes: readonly ApiVersionChange[] = apiVersionChanges): unknown {
   const undone = changes.filter((change) => change.version > version).toReversed();
   return undone.reduce((shape, change) => rewritten(shape, change.toOlder), reply);
 }
 
-function rewritten(value: unknown, toOlder: DatedChange["toOlder"]): unknown {
+function rewritten(value: unknown, toOlder: ApiVersionChange["toOlder"]): unknown {
   if (Array.isArray(value)) return value.map((each) => rewritten(each, toOlder));
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rewritten(field, toOlder)]));

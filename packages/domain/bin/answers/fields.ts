@@ -45,7 +45,7 @@ const fraction = `${number}(?:/${number})?`;
 const sumOfFractions = new RegExp(`^${fraction}(?:\\+${fraction})*$`);
 
 /** A length of time as the test vectors write it: a number such as 1, or a text such as "1.5", "28/30" or "12+1+28/30". */
-export const span = z
+export const timeSpanField = z
   .union([z.number(), z.string()], 'must be a time such as 1, "1.5" or "12+28/30"')
   .transform(String)
   .refine((text) => sumOfFractions.test(text) && !/\/0+(\.0+)?(\+|$)/.test(text), {

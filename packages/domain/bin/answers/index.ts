@@ -1,26 +1,32 @@
-import type { Kind } from "./kind.ts";
-import { coolingOffKind, regime, withdrawalRepayment } from "./law.ts";
-import { aprOnly, fusion, loan, maxLoan, minDeposit } from "./loans.ts";
-import { deferralPartPayment, deferralSettlement, earlySettlement, earlySettlementDates, partialSettlementKind } from "./settlements.ts";
-import { tailoring } from "./tailoring.ts";
+import type { CalculationFromJson } from "./kind.ts";
+import { coolingOffCalculation, regimeCalculation, withdrawalRepaymentCalculation } from "./law.ts";
+import { aprCalculation, fusionLoanCalculation, largestLoanCalculation, loanCalculation, minimumDepositCalculation } from "./loans.ts";
+import {
+  deferralPartPaymentCalculation,
+  deferralSettlementCalculation,
+  earlySettlementCalculation,
+  earlySettlementDatesCalculation,
+  partialSettlementCalculation,
+} from "./settlements.ts";
+import { tailoringCalculation } from "./tailoring.ts";
 
-export { BadInput } from "./kind.ts";
+export { InvalidCalculationInput } from "./kind.ts";
 
-export const kinds: ReadonlyMap<string, Kind> = new Map(
+export const calculationsByName: ReadonlyMap<string, CalculationFromJson> = new Map(
   Object.entries({
-    loan,
-    fusion,
-    max_loan: maxLoan,
-    min_deposit: minDeposit,
-    apr_only: aprOnly,
-    deferral_settlement: deferralSettlement,
-    deferral_part_payment: deferralPartPayment,
-    early_settlement: earlySettlement,
-    early_settlement_dates: earlySettlementDates,
-    partial_settlement: partialSettlementKind,
-    tailoring,
-    cooling_off: coolingOffKind,
-    withdrawal_repayment: withdrawalRepayment,
-    regime,
+    loan: loanCalculation,
+    fusion: fusionLoanCalculation,
+    max_loan: largestLoanCalculation,
+    min_deposit: minimumDepositCalculation,
+    apr_only: aprCalculation,
+    deferral_settlement: deferralSettlementCalculation,
+    deferral_part_payment: deferralPartPaymentCalculation,
+    early_settlement: earlySettlementCalculation,
+    early_settlement_dates: earlySettlementDatesCalculation,
+    partial_settlement: partialSettlementCalculation,
+    tailoring: tailoringCalculation,
+    cooling_off: coolingOffCalculation,
+    withdrawal_repayment: withdrawalRepaymentCalculation,
+    regime: regimeCalculation,
   }),
 );

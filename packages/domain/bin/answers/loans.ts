@@ -16,8 +16,8 @@ import {
   roundHalfUp,
   toPounds,
 } from "../../src/money/index.ts";
-import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
-import { kind } from "./kind.ts";
+import { count, money, moneyAboveZero, percent, rateFields, termFields, termsOf, timeSpanField } from "./fields.ts";
+import { defineCalculation } from "./kind.ts";
 
 /**
  * An agreement of fewer months counts as short. For an agreement of exactly this many months, the law looks at the date of the last
@@ -31,7 +31,7 @@ function regimeClass(terms: LoanTerms): string {
   return months < shortCreditMonths ? "short_interest_free" : "short_interest_free_if_last_due_before_anniversary";
 }
 
-export const loan = kind(z.object({ loanAmount: moneyAboveZero, ...termFields }), ({ loanAmount, ...fields }) => {
+export const loanCalculation = defineCalculation(z.object({ loanAmount: moneyAboveZero, ...termFields }), ({ loanAmount, ...fields }) => {
   const plan = repaymentPlan(loanAmount, termsOf(fields));
   const apr = aprOfPlan(plan);
   return {
@@ -53,7 +53,7 @@ export const loan = kind(z.object({ loanAmount: moneyAboveZero, ...termFields })
 const goodsPart = z.object({ loanAmount: moneyAboveZero, ...termFields }, "must hold a loan");
 const projectPart = z.object({ loanAmount: moneyAboveZero, instalments: count(1), ...rateFields }, "must hold a loan");
 
-export const fusion = kind(z.object({ goods: goodsPart, project: projectPart }), ({ goods, project }) => {
+export const fusionLoanCalculation = defineCalculation(z.object({ goods: goodsPart, project: projectPart }), ({ goods, project }) => {
   if (![project.productAprPct, project.ratePerMonthPct].every((rate) => rate === undefined || rate.isZero())) {
     throw new RangeError("A project loan is at 0% APR");
   }
@@ -71,17 +71,20 @@ export const fusion = kind(z.object({ goods: goodsPart, project: projectPart }),
   };
 });
 
-export const maxLoan = kind(z.object({ maxInstalmentAmount: money, ...termFields }), ({ maxInstalmentAmount, ...fields }) => {
-  const terms = termsOf(fields);
-  const most = largestLoan(maxInstalmentAmount, terms);
-  return {
-    maxLoanAmount: toPounds(most),
-    instalmentAtMax: toPounds(instalmentOf(most, terms)),
-    instalmentOnePennyMore: toPounds(instalmentOf(pence(most + 1), terms)),
-  };
-});
+export const largestLoanCalculation = defineCalculation(
+  z.object({ maxInstalmentAmount: money, ...termFields }),
+  ({ maxInstalmentAmount, ...fields }) => {
+    const terms = termsOf(fields);
+    const most = largestLoan(maxInstalmentAmount, terms);
+    return {
+      maxLoanAmount: toPounds(most),
+      instalmentAtMax: toPounds(instalmentOf(most, terms)),
+      instalmentOnePennyMore: toPounds(instalmentOf(pence(most + 1), terms)),
+    };
+  },
+);
 
-export const minDeposit = kind(
+export const minimumDepositCalculation = defineCalculation(
   z.object({ goodsAmount: money, minDepositPercentage: percent, minDepositAmount: money }),
   ({ goodsAmount, minDepositPercentage, minDepositAmount }) => ({
     minDeposit: toPounds(minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: minDepositAmount }, goodsAmount)),
@@ -89,11 +92,11 @@ export const minDeposit = kind(
 );
 
 const flows = z
-  .array(z.object({ years: span, amount: moneyAboveZero }, "must hold years and an amount"), "must be a list of years and amounts")
+  .array(z.object({ years: timeSpanField, amount: moneyAboveZero }, "must hold years and an amount"), "must be a list of years and amounts")
   .min(1, "must not be empty")
   .transform((list) => list.map(({ years, amount }) => ({ periods: years, amount })));
 
-export const aprOnly = kind(z.object({ advances: flows, payments: flows }), ({ advances, payments }) => {
+export const aprCalculation = defineCalculation(z.object({ advances: flows, payments: flows }), ({ advances, payments }) => {
   const apr = aprPercentOfFlows(advances, payments);
   return { aprExactPct: roundHalfUp(apr, 6).toFixed(6), aprPct: roundHalfUp(apr, 1).toFixed(1) };
 });

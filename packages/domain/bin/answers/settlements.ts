@@ -13,10 +13,10 @@ import {
   sum,
   toPounds,
 } from "../../src/money/index.ts";
-import { count, day, money, moneyAboveZero, percent, rateFields, rateOf, span, termFields, termsOf } from "./fields.ts";
-import { kind } from "./kind.ts";
+import { count, day, money, moneyAboveZero, percent, rateFields, rateOf, termFields, termsOf, timeSpanField } from "./fields.ts";
+import { defineCalculation } from "./kind.ts";
 
-export const deferralSettlement = kind(
+export const deferralSettlementCalculation = defineCalculation(
   z.object({ loanAmount: moneyAboveZero, ...rateFields, daysSinceStart: count(0), feeCap: money }),
   ({ loanAmount, daysSinceStart, feeCap, ...rate }) => {
     const { accruedInterest, fee, settlement } = settleInDeferral(loanAmount, rateOf(rate), daysSinceStart, feeCap);
@@ -24,7 +24,7 @@ export const deferralSettlement = kind(
   },
 );
 
-export const deferralPartPayment = kind(
+export const deferralPartPaymentCalculation = defineCalculation(
   z.object({ loanAmount: moneyAboveZero, ...termFields, partPaymentsInDeferral: z.array(money, "must be a list of amounts") }),
   ({ loanAmount, partPaymentsInDeferral, ...fields }) => {
     const plan = planAfterPartPayments(loanAmount, sum(partPaymentsInDeferral), termsOf(fields));
@@ -52,8 +52,8 @@ const agreedPayments = {
  * The input gives the settlement date in one of two ways. `extraMonths` counts from the last payment that was made, and `monthsFromStart`
  * counts from the start of the loan.
  */
-export const earlySettlement = kind(
-  z.object({ ...agreedPayments, extraMonths: span.optional(), monthsFromStart: span.optional() }),
+export const earlySettlementCalculation = defineCalculation(
+  z.object({ ...agreedPayments, extraMonths: timeSpanField.optional(), monthsFromStart: timeSpanField.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
     if (payments.instalmentsPaid > payments.instalments) throw new RangeError("instalmentsPaid must not be more than instalments");
     const { instalmentsOutstanding, rebate, rebateAtRoundedRate } = settlementRebate(
@@ -72,7 +72,7 @@ export const earlySettlement = kind(
 /**
  * Uses the rebate at the exact rate, as the test vectors do. A real customer gets the rebate at the rounded rate if that rebate is larger.
  */
-export const earlySettlementDates = kind(
+export const earlySettlementDatesCalculation = defineCalculation(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {
     const plan = repaymentPlan(loanAmount, termsOf(fields));
@@ -102,7 +102,7 @@ const remaining = ({ instalments, instalment, finalInstalment, total }: Remainin
   remainingTotal: toPounds(total),
 });
 
-export const partialSettlementKind = kind(
+export const partialSettlementCalculation = defineCalculation(
   z.object({ loanAmount: moneyAboveZero, ...termFields, instalmentsPaid: count(0), partPayment: moneyAboveZero }),
   ({ loanAmount, instalmentsPaid, partPayment, ...fields }) => {
     const figures = partialSettlement(repaymentPlan(loanAmount, termsOf(fields)), instalmentsPaid, partPayment);

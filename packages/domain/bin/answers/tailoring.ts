@@ -25,7 +25,7 @@ import {
   zeroPence,
 } from "../../src/money/index.ts";
 import { count, money, moneyAboveZero, percent, termFields, termsOf } from "./fields.ts";
-import { kind } from "./kind.ts";
+import { defineCalculation } from "./kind.ts";
 
 const question = z.object({
   goodsAmount: moneyAboveZero,
@@ -95,7 +95,7 @@ const repayments = (offer: Quote) => ({
   totalRepaymentAmount: toPounds(offer.totalRepayable),
 });
 
-export const tailoring = kind(question, (asked) => {
+export const tailoringCalculation = defineCalculation(question, (asked) => {
   const request = requestOf(asked);
   const offers = tailoringOffers(request);
   const requestedInstalment = toPounds(offers.original.instalment);

@@ -45,12 +45,12 @@ export const subjectOfApplication = ({
   readonly proposedBy: string | null;
 }): ScopedApplication => ({ id, branchId: proposedBy ?? branch, proposingOnBehalfOf: branch });
 
-export type Subject = ScopedApplication | ScopedSupplier;
+export type AccessSubject = ScopedApplication | ScopedSupplier;
 
-const suppliersOf = (subject: Subject): readonly (string | null | undefined)[] =>
+const suppliersOf = (subject: AccessSubject): readonly (string | null | undefined)[] =>
   "branchId" in subject ? [subject.branchId, subject.proposingOnBehalfOf] : [subject.supplierNumber];
 
-export function inScope(scope: Scope, subject: Subject): boolean {
+export function inScope(scope: Scope, subject: AccessSubject): boolean {
   switch (scope.is) {
     case "all":
       return true;
@@ -64,7 +64,7 @@ export function inScope(scope: Scope, subject: Subject): boolean {
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
 /** A subject outside the actor's scope is reported as "not found", because "denied" would reveal that it exists. */
-export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
+export function authorise(actor: Actor, permission: Permission, subject?: AccessSubject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
   if ("branchId" in subject) fail("application.not_found", { applicationId: subject.id });

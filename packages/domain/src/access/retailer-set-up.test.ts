@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { normalisedNameOf, type SetUpFacts, setUpStateOf, setUpSteps } from "./retailer-set-up.ts";
-import { canMove, reasonNotSelling, requireMove, retailerMoveNames, retailerStates } from "./retailer-states.ts";
+import {
+  canChangeRetailerState,
+  reasonNotSelling,
+  requireRetailerStateChange,
+  retailerStateChangeNames,
+  retailerStates,
+} from "./retailer-states.ts";
 
 const headOffice = {
   supplierNumber: "600100",
@@ -79,13 +85,17 @@ test.each([
 
 describe("the states of a retailer", () => {
   test("a retailer can be opened, suspended, opened again and ended, and an ended retailer cannot be opened again", () => {
-    expect(Object.fromEntries(retailerStates.map((state) => [state, retailerMoveNames.filter((move) => canMove(state, move))]))).toEqual({
+    expect(
+      Object.fromEntries(
+        retailerStates.map((state) => [state, retailerStateChangeNames.filter((move) => canChangeRetailerState(state, move))]),
+      ),
+    ).toEqual({
       setting_up: ["open", "end"],
       live: ["suspend", "end"],
       suspended: ["open", "end"],
       ended: [],
     });
-    expect(() => requireMove("ended", "open")).toThrow("The state of this retailer has changed");
+    expect(() => requireRetailerStateChange("ended", "open")).toThrow("The state of this retailer has changed");
   });
 
   test("only an open branch of a live retailer takes new applications", () => {

@@ -8,7 +8,7 @@ export type RetailerState = (typeof retailerStates)[number];
 export const retailerFilters = ["live", "setting_up", "stopped"] as const;
 export type RetailerFilter = (typeof retailerFilters)[number];
 
-export const statesOf: Readonly<Record<RetailerFilter, readonly RetailerState[]>> = {
+export const statesOfRetailerFilter: Readonly<Record<RetailerFilter, readonly RetailerState[]>> = {
   live: ["live"],
   setting_up: ["setting_up"],
   stopped: ["suspended", "ended"],
@@ -24,19 +24,19 @@ interface Move {
   readonly needsTwo: boolean;
 }
 
-export const retailerMoves = {
+export const retailerStateChanges = {
   open: { from: ["setting_up", "suspended"], to: "live", needsTwo: true },
   suspend: { from: ["live"], to: "suspended", needsTwo: false },
   end: { from: ["setting_up", "live", "suspended"], to: "ended", needsTwo: true },
 } as const satisfies Record<string, Move>;
-export type RetailerMove = keyof typeof retailerMoves;
-export const retailerMoveNames = Object.keys(retailerMoves) as readonly RetailerMove[];
+export type RetailerStateChange = keyof typeof retailerStateChanges;
+export const retailerStateChangeNames = Object.keys(retailerStateChanges) as readonly RetailerStateChange[];
 
-export const canMove = (state: RetailerState, move: RetailerMove): boolean =>
-  (retailerMoves[move].from as readonly RetailerState[]).includes(state);
+export const canChangeRetailerState = (state: RetailerState, move: RetailerStateChange): boolean =>
+  (retailerStateChanges[move].from as readonly RetailerState[]).includes(state);
 
-export function requireMove(state: RetailerState, move: RetailerMove): void {
-  if (!canMove(state, move)) fail("retailer.wrong_state");
+export function requireRetailerStateChange(state: RetailerState, move: RetailerStateChange): void {
+  if (!canChangeRetailerState(state, move)) fail("retailer.wrong_state");
 }
 
 export interface BranchSellingState {

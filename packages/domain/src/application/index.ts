@@ -1,5 +1,5 @@
 export * from "./application.ts";
-export { agreementTypeOf, saleOf, softSearchOn } from "./document/agreement-type.ts";
+export { agreementTypeOf, saleChannelOf, softSearchOn } from "./document/agreement-type.ts";
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsSchemas } from "./document/customer.ts";
 export {
@@ -12,8 +12,14 @@ export {
   loanAmount,
   toCustomerDocument,
 } from "./document/derived-facts.ts";
-export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
-export { changedFields, decisionSubject } from "./document/document-changes.ts";
+export {
+  type ApplicationDocument,
+  type CustomerDocument,
+  customerDocumentSchema,
+  documentSchema,
+  removeCalculatedAmounts,
+} from "./document/document.ts";
+export { changedFields, keepDecidedFields } from "./document/document-changes.ts";
 export {
   fieldRights,
   fieldsWithRights,
@@ -31,7 +37,7 @@ export { type LoanInformation, loanInformation } from "./document/loan-informati
 export {
   type AffordableLimits,
   combinedLoan,
-  derivedProduct,
+  deriveProductFields,
   documentOfChosenLoan,
   fusionLoanTotals,
   limitsAfterAcceptance,
@@ -44,9 +50,9 @@ export { newDocument } from "./document/new-document.ts";
 export { changedParts, conflictingParts, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { documentOfOrder, loanOfOrder, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
-export { applyingActor, requireVersion, servicingActor } from "./life/acting.ts";
+export { applyingActorKind, requireVersion, servicingActorKind } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
-export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
+export type { ApplicationEventFacts, ApplicationEventType, NextCollection, Step } from "./life/announcements.ts";
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { deferralReminders, dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
@@ -65,10 +71,18 @@ export {
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
 export { lawOfAgreement } from "./life/law-of-agreement.ts";
-export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
-export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type TransitionResult, transition } from "./life/move.ts";
-export { missedNews, newsTiming } from "./life/news.ts";
-export { type News, newsKinds, newsSchema } from "./life/news-schema.ts";
+export { type DocumentWriteKind, modificationRightsOf, modificationStatus } from "./life/modification.ts";
+export {
+  type AnnouncedEvent,
+  canHappen,
+  eventsFrom,
+  type TransitionOutcome,
+  type TransitionResult,
+  toAnnouncedEvent,
+  transition,
+} from "./life/move.ts";
+export { liveUpdateTiming, missedLiveUpdates } from "./life/news.ts";
+export { type LiveUpdate, liveUpdateKinds, liveUpdateSchema } from "./life/news-schema.ts";
 export * from "./life/pairing.ts";
 export {
   isPaymentResult,
@@ -79,8 +93,9 @@ export {
 } from "./life/payment-frame.ts";
 export { type AcceptanceEffect, acceptanceEffect, type Recommendation, validRecommendation } from "./life/recommendation.ts";
 export {
+  addRequestedChecks,
+  chooseInvitationChannel,
   identityCheckText,
-  invitationTo,
   isReferred,
   promisedWorkingDays,
   reasonCodeGroups,
@@ -88,7 +103,6 @@ export {
   referralLastDay,
   referTypeAfterCheck,
   referTypeOf,
-  referTypeWithProof,
   requiredChecks,
 } from "./life/referral.ts";
 export {
@@ -103,7 +117,7 @@ export {
   type AnswerTimeLeft,
   answerTimeLeft,
   isInReferralReasonGroup,
-  lastDayOf,
+  lastDayToAnswer,
   quickAnswerHours,
   type ReferralReasonGroup,
   referralReasonGroups,
@@ -120,7 +134,13 @@ export {
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
 export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
 export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
-export { decisionPollDelayMs, decisionPollTotalMsMax, inactivityStateAfter, isLateDecision, timing } from "./life/timing.ts";
+export {
+  browserTiming,
+  decisionPollDelayMs,
+  decisionPollTotalMsMax,
+  inactivityStateAfter,
+  isLateDecision,
+} from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
 export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/validity.ts";
 export {
@@ -176,7 +196,12 @@ export { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSin
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { applicationNumberIn, criteriaOfRecordSearch, recordsShownMax } from "./search/record-search.ts";
-export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
+export {
+  type DetailsRules,
+  detailsCircumstancesOf,
+  type ShopRuleSettings,
+  sectionsComplete,
+} from "./setting.ts";
 export {
   type ActionState,
   type SummaryAction,

@@ -15,7 +15,7 @@ import type { ApplicationDocument } from "./document/document.ts";
  * The data that the rules need besides the application. The server sends these data to the browser, so that server and browser apply the
  * same rules.
  */
-export interface Setting {
+export interface ShopRuleSettings {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
@@ -24,9 +24,9 @@ export interface Setting {
 
 export type DetailsRules = Pick<DetailsSettings, "dramaNumbersAdmitted">;
 
-export const circumstancesOf = (
+export const detailsCircumstancesOf = (
   document: ApplicationDocument,
-  { today, flags }: Pick<Setting, "today" | "flags">,
+  { today, flags }: Pick<ShopRuleSettings, "today" | "flags">,
   { dramaNumbersAdmitted }: DetailsRules,
 ): DetailsCircumstances =>
   detailsCircumstances(document, {
@@ -36,5 +36,8 @@ export const circumstancesOf = (
     dramaNumbersAdmitted,
   });
 
-export const sectionsComplete = (document: ApplicationDocument, setting: Pick<Setting, "today" | "flags">, rules: DetailsRules): boolean =>
-  readyToSubmit(sectionsWithState(document, circumstancesOf(document, setting, rules)));
+export const sectionsComplete = (
+  document: ApplicationDocument,
+  setting: Pick<ShopRuleSettings, "today" | "flags">,
+  rules: DetailsRules,
+): boolean => readyToSubmit(sectionsWithState(document, detailsCircumstancesOf(document, setting, rules)));

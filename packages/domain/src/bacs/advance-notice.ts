@@ -12,7 +12,7 @@ interface AnnouncedCollections {
  * Splits the coming due dates by the advance notice that a new instruction needs: the first date that leaves enough time for it, and all
  * dates that are too soon.
  */
-export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
+export function splitCollectionsByNotice(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);
   return { first: coming.find((day) => day >= inTime) ?? null, tooSoon: coming.filter((day) => day < inTime) };

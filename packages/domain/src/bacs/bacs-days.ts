@@ -25,13 +25,13 @@ export function bacsDays(sentAt: Date): BacsDays {
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
 /** Returns the latest cut-off time that has passed. A file should contain every instruction that was recorded before this time. */
-export function lastInstructionFile(now: Date): Date {
+export function lastInstructionCutOff(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);
   return instructionsCutOff(day);
 }
 
-export function nextInstructionFile(now: Date): Date {
+export function nextInstructionCutOff(now: Date): Date {
   const today = londonDay(now);
   return instructionsCutOff(isWorkingDay(today) && instructionsCutOff(today) > now ? today : addWorkingDays(today, 1));
 }

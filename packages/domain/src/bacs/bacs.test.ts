@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localDate, pence, sum } from "../money/index.ts";
 import {
-  announceableCollections,
   bacsDays,
-  lastInstructionFile,
-  nextInstructionFile,
+  lastInstructionCutOff,
+  nextInstructionCutOff,
+  splitCollectionsByNotice,
   writeInstructionFile,
   writePaymentFile,
 } from "./index.ts";
@@ -107,8 +107,8 @@ describe("instruction files", () => {
     ["in summer, whose three is two at Greenwich", "2026-08-10T14:30:00Z", "2026-08-10T14:00:00.000Z", "2026-08-11T14:00:00.000Z"],
     ["over Easter", "2027-03-27T12:00:00Z", "2027-03-25T15:00:00.000Z", "2027-03-30T14:00:00.000Z"],
   ])("instruction files are sent at three in the afternoon in London on working days: %s", (_, now, last, next) => {
-    expect(lastInstructionFile(new Date(now)).toISOString()).toBe(last);
-    expect(nextInstructionFile(new Date(now)).toISOString()).toBe(next);
+    expect(lastInstructionCutOff(new Date(now)).toISOString()).toBe(last);
+    expect(nextInstructionCutOff(new Date(now)).toISOString()).toBe(next);
   });
 
   const { credits: _, ...sender } = submission;
@@ -146,7 +146,7 @@ describe("the first collections of a new Direct Debit instruction", () => {
     ["where only days before it are left, none is collected", "2027-01-15", null, ["2027-01-20"]],
     ["a loan that is repaid has none", "2027-01-20", null, []],
   ])("a collection is announced in time: %s", (_, today, first, tooSoon) => {
-    expect(announceableCollections(localDate(today), days)).toEqual({ first, tooSoon });
-    expect(announceableCollections(localDate(today), days.toReversed())).toEqual({ first, tooSoon });
+    expect(splitCollectionsByNotice(localDate(today), days)).toEqual({ first, tooSoon });
+    expect(splitCollectionsByNotice(localDate(today), days.toReversed())).toEqual({ first, tooSoon });
   });
 });

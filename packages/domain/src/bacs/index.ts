@@ -1,5 +1,10 @@
-export { announceableCollections } from "./advance-notice.ts";
-export { type BacsDays, bacsDays, lastInstructionFile, nextInstructionFile } from "./bacs-days.ts";
+export { splitCollectionsByNotice } from "./advance-notice.ts";
+export {
+  type BacsDays,
+  bacsDays,
+  lastInstructionCutOff,
+  nextInstructionCutOff,
+} from "./bacs-days.ts";
 export {
   type BankReport,
   type BankReportKind,
@@ -21,14 +26,14 @@ export {
 export {
   type ActiveState,
   activeStates,
-  bankNotices,
   type InstructionState,
+  type InstructionStateToReport,
   instructionStates,
   type ReturnReason,
+  reportedInstructionStates,
   returnReasonCodes,
   returnReasons,
   stateWhenEnded,
-  type WaitingState,
 } from "./instruction.ts";
 export { type BacsInstruction, writeInstructionFile } from "./instruction-file.ts";
 export { type BacsCredit, writePaymentFile } from "./payment-file.ts";

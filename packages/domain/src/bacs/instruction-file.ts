@@ -1,9 +1,9 @@
 import { zeroPence } from "../money/index.ts";
-import { bankNotices, type WaitingState } from "./instruction.ts";
-import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
+import { type InstructionStateToReport, reportedInstructionStates } from "./instruction.ts";
+import { type BacsAccount, type BacsSubmission, writeStandard18File } from "./standard-18.ts";
 
 export interface BacsInstruction extends BacsAccount {
-  readonly state: WaitingState;
+  readonly state: InstructionStateToReport;
   /** The number of the agreement, by which the bank identifies the instruction. */
   readonly reference: string;
 }
@@ -18,7 +18,11 @@ export interface BacsInstructions extends BacsSubmission {
  */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
-  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: zeroPence, code: bankNotices[state].code }));
+  const records = instructions.map(({ state, ...record }) => ({
+    ...record,
+    amount: zeroPence,
+    code: reportedInstructionStates[state].code,
+  }));
   const none = { amount: zeroPence, items: 0 };
-  return standard18(submission, records, { debits: none, credits: none, instructions: records.length });
+  return writeStandard18File(submission, records, { debits: none, credits: none, instructions: records.length });
 }

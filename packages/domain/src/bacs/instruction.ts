@@ -11,11 +11,11 @@ export type InstructionState = keyof typeof instructionStates;
  * The states in which an instruction must still be reported to the bank. Each has its AUDDIS code and the state after the report (facts
  * §7).
  */
-export const bankNotices = {
+export const reportedInstructionStates = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
 } as const satisfies Partial<Record<InstructionState, { readonly code: string; readonly becomes: InstructionState }>>;
-export type WaitingState = keyof typeof bankNotices;
+export type InstructionStateToReport = keyof typeof reportedInstructionStates;
 
 /** The active states. An agreement has at most one active instruction. */
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];

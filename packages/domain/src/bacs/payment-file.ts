@@ -1,5 +1,5 @@
 import { type Pence, sum, zeroPence } from "../money/index.ts";
-import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
+import { type BacsAccount, type BacsSubmission, writeStandard18File } from "./standard-18.ts";
 
 export interface BacsCredit extends BacsAccount {
   readonly amount: Pence;
@@ -22,5 +22,5 @@ export function writePaymentFile({ credits, ...submission }: BacsPayments): stri
   const contra = { ...submission.from, amount: total, reference: "CONTRA", code: codes.contra };
   const records = [...credits.map((credit) => ({ ...credit, code: codes.credit })), contra];
   const totals = { debits: { amount: total, items: 1 }, credits: { amount: total, items: credits.length }, instructions: 0 };
-  return standard18(submission, records, totals);
+  return writeStandard18File(submission, records, totals);
 }

@@ -30,7 +30,7 @@ export interface BacsTotals {
 const keptDays = 7;
 
 /** Writes a file for one processing day. Each label has 80 characters and each data record has 100 (facts §7). */
-export function standard18(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
+export function writeStandard18File(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
   const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
   const { debits, credits, instructions } = totals;
   const file = fileLabel(submission);

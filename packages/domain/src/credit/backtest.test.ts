@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { toPounds } from "../money/index.ts";
-import { addToTally, backtestResult, emptyTally, figuresOf, type Policy, shippedPolicies, withFigures } from "./index.ts";
+import { addToTally, applyTypedFigures, backtestResult, emptyTally, figuresOf, type Policy, shippedPolicies } from "./index.ts";
 import { type Differences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
 const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
 function stricter(): Policy {
-  const drafted = withFigures(policy, { [score]: "700" });
+  const drafted = applyTypedFigures(policy, { [score]: "700" });
   if (!drafted.ok) throw new Error("the draft does not fit");
   return { ...drafted.policy, version: "2026.2" };
 }

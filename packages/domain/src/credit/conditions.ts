@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPounds, type Pence, parsePounds, toPounds } from "../money/index.ts";
-import { type Fact, type Field, type FieldName, fieldNames, fields, type TableFieldName, tableFields } from "./fields.ts";
+import { type Field, type FieldName, fieldNames, type PolicyFieldValue, policyFields, type TableFieldName, tableFields } from "./fields.ts";
 
 type AnyFieldName = FieldName | TableFieldName;
 type Kind = Pick<Field, "kind"> & { readonly values?: readonly string[] };
@@ -9,8 +9,8 @@ export const operators = ["<", "<=", ">", ">=", "is", "isNot", "oneOf"] as const
 type Operator = (typeof operators)[number];
 type Value = number | string | boolean | readonly string[];
 
-const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...tableFields, ...fields };
-export const kindOf = (name: AnyFieldName): Kind => allFields[name];
+const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...tableFields, ...policyFields };
+export const fieldKindOf = (name: AnyFieldName): Kind => allFields[name];
 
 const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
@@ -21,7 +21,7 @@ export const cannotCompareText = "The field cannot be compared in this way";
  * own values.
  */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
-  const { kind, values = [] } = kindOf(name);
+  const { kind, values = [] } = fieldKindOf(name);
   switch (kind) {
     case "number":
       return ordering.includes(operator) && typeof value === "number";
@@ -54,26 +54,28 @@ export type Condition = z.infer<typeof conditionSchema>;
 export const inputConditionSchema = conditionOn(fieldNames);
 
 /** The result of a condition: true, false, or null if a needed value is unknown. */
-export type Answer = boolean | null;
+export type ConditionAnswer = boolean | null;
 
-export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
-export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
+export const allOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
+  answers.includes(false) ? false : answers.includes(null) ? null : true;
+export const anyOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
+  answers.includes(true) ? true : answers.includes(null) ? null : false;
 
 /** Caches the amount of each condition in pence, so that the pounds are parsed only once. */
 const pounds = new WeakMap<Condition, Pence>();
 
 /** Returns the value with which the condition compares a field. Money is in pence. */
-export function comparable(condition: Condition): Value {
+export function comparedValueOf(condition: Condition): Value {
   const [name, , value] = condition;
-  if (kindOf(name).kind !== "money") return value;
+  if (fieldKindOf(name).kind !== "money") return value;
   const amount = pounds.get(condition) ?? parsePounds(String(value));
   pounds.set(condition, amount);
   return amount;
 }
 
-export function evaluateCondition(condition: Condition, fact: Fact): Answer {
+export function evaluateCondition(condition: Condition, fact: PolicyFieldValue): ConditionAnswer {
   if (fact === null) return null;
-  const value = comparable(condition);
+  const value = comparedValueOf(condition);
   switch (condition[1]) {
     case "<":
       return fact < value;
@@ -93,10 +95,10 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
 }
 
 /** Returns a field's value as people read it. Money is in pounds. */
-export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
-  kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
+export const displayValueOf = (name: AnyFieldName, fact: PolicyFieldValue): PolicyFieldValue =>
+  fieldKindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 
-export function parseDisplayValue(name: AnyFieldName, fact: Fact): Fact {
-  if (kindOf(name).kind !== "money" || typeof fact !== "string") return fact;
+export function parseDisplayValue(name: AnyFieldName, fact: PolicyFieldValue): PolicyFieldValue {
+  if (fieldKindOf(name).kind !== "money" || typeof fact !== "string") return fact;
   return fact.startsWith("-") ? -parsePounds(fact.slice(1)) : parsePounds(fact);
 }

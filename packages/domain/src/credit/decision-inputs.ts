@@ -51,7 +51,7 @@ const evidenceSchema = z.strictObject({
     }),
   ]),
 });
-export type Evidence = z.infer<typeof evidenceSchema>;
+export type CustomerCheckEvidence = z.infer<typeof evidenceSchema>;
 
 /** All inputs are stored with the decision. The same inputs and the same policy always give the same decision. */
 export const decisionInputsSchema = z.strictObject({
@@ -68,4 +68,4 @@ export const decisionInputsSchema = z.strictObject({
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
 /** The evidence of a customer who has completed no check yet. */
-export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };
+export const noEvidence: CustomerCheckEvidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

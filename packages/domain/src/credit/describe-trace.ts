@@ -1,5 +1,5 @@
 import { formatPounds } from "../wording/index.ts";
-import { type Answer, allOf, type Condition, evaluateCondition, kindOf, parseDisplayValue } from "./conditions.ts";
+import { allOf, type Condition, type ConditionAnswer, evaluateCondition, fieldKindOf, parseDisplayValue } from "./conditions.ts";
 import type { TraceEntry } from "./evaluate.ts";
 import type { Policy } from "./policy-tables.ts";
 import { fieldWords, findingWords, ruleNames } from "./policy-words.ts";
@@ -64,7 +64,7 @@ function rowFindings(row: readonly Condition[], seen: Seen): readonly Finding[] 
   return row.map((condition) => ({ fact: factText(condition, seen), limit: condition === row.at(-1) ? limitOf(condition, seen) : null }));
 }
 
-const answerOf = (condition: Condition, seen: Seen): Answer => {
+const answerOf = (condition: Condition, seen: Seen): ConditionAnswer => {
   const [field] = condition;
   return evaluateCondition(condition, parseDisplayValue(field, seen[field] ?? null));
 };
@@ -80,7 +80,7 @@ function factText([field]: Condition, seen: Seen): string {
   if (fact === null) return findingWords.unknown(said.name);
   if ("yes" in said) return fact === true ? said.yes : said.no;
   if ("values" in said) return `${said.before} ${said.values[String(fact)] ?? fact}`;
-  const isPounds = kindOf(field).kind === "money";
+  const isPounds = fieldKindOf(field).kind === "money";
   if (said.under !== undefined && Number(fact) <= 0) return `${said.under} ${formatPounds(String(fact).replace("-", ""))}`;
   if (!isPounds && fact === 0 && said.none) return said.none;
   if (!isPounds && fact === 1 && said.some) return said.some;
@@ -93,7 +93,7 @@ function limitOf([field, operator, value]: Condition, seen: Seen): string | null
   if ("yes" in said || "values" in said || said.under !== undefined) return null;
   if (operator === "is" || operator === "isNot" || operator === "oneOf") return null;
   if (operator === ">" && Number(value) === 0 && said.some) return seen[field] === 0 ? null : findingWords.none;
-  const limit = kindOf(field).kind === "money" ? formatPounds(String(value)) : String(value);
+  const limit = fieldKindOf(field).kind === "money" ? formatPounds(String(value)) : String(value);
   return findingWords.limits[operator](said.after?.startsWith("%") ? `${limit}%` : limit);
 }
 

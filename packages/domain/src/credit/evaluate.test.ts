@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import { decisionTypes } from "../vocabulary/index.ts";
-import { factsOf } from "./fields.ts";
+import { readPolicyFields } from "./fields.ts";
 import { decisionInputsSchema, decisionTypeOf, evaluate, type Policy, policyOn, shippedPolicies } from "./index.ts";
 import { policy2026v1Cases } from "./policy-2026-1.cases.ts";
 import { outcomes } from "./policy-tables.ts";
@@ -77,7 +77,7 @@ describe("evaluating an application", () => {
     ["150.00", "300.00", 50],
   ])("a card debt of %s with a card limit of %s uses %s per cent of the limit", (revolvingBalance, revolvingLimit, share) => {
     const inputs = inputsWith({ bureau: { revolvingBalance, revolvingLimit } });
-    const facts = factsOf({ inputs, constants: policy.constants, affordability: null });
+    const facts = readPolicyFields({ inputs, constants: policy.constants, affordability: null });
     expect(facts.revolvingUsedPercent).toBe(share);
   });
 

@@ -2,27 +2,27 @@ import { type Pence, parsePounds, smaller, subtract, zeroPence } from "../money/
 import type { DecisionType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
-import { type Answer, anyOf, type Condition, displayValueOf, evaluateCondition } from "./conditions.ts";
+import { anyOf, type Condition, type ConditionAnswer, displayValueOf, evaluateCondition } from "./conditions.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
-import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
+import { type PolicyFieldValue, type PolicyFieldValues, readPolicyFields, type TableFieldName } from "./fields.ts";
 import { householdAffordability } from "./household.ts";
 import { bandConditions, type Characteristic, type Finding, type Outcome, type Policy, type Rule } from "./policy-tables.ts";
-import { ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./reason-codes.ts";
+import { type ReasonCode, reasonCodes, reasonCodesWithoutRule, referTypeOfCode } from "./reason-codes.ts";
 
 type Stage = Policy["stages"][number];
-type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
+type AllFacts = PolicyFieldValues & Readonly<Record<TableFieldName, PolicyFieldValue>>;
 
 /** An evaluated rule with the values that its conditions compared. The result "missing" means that a needed value is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
   readonly result: "hit" | "miss" | "missing";
-  readonly seen: Readonly<Record<string, Fact>>;
+  readonly seen: Readonly<Record<string, PolicyFieldValue>>;
 }
 
 export interface ScorecardLine {
   readonly field: string;
-  readonly seen: Fact;
+  readonly seen: PolicyFieldValue;
   readonly points: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Evaluation {
  */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
-  const known = factsOf({ inputs, constants: policy.constants, affordability });
+  const known = readPolicyFields({ inputs, constants: policy.constants, affordability });
   const scorecard = policy.scorecard.map((characteristic) => pointsOf(characteristic, known));
   const riskLoanMax = riskLoanMaxOf(policy, known);
   const facts: AllFacts = {
@@ -78,8 +78,8 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
 }
 
 /** True if all conditions are true, false if one is false, and null if a needed value is unknown. */
-function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
-  let answer: Answer = true;
+function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): ConditionAnswer {
+  let answer: ConditionAnswer = true;
   for (const condition of conditions) {
     const one = evaluateCondition(condition, facts[condition[0]] ?? null);
     if (one === false) return false;
@@ -123,14 +123,14 @@ function stagedRule({ code, appliesWhen, rows }: Rule, stage: Stage): StagedRule
 function evaluateRule({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
   const applies = answerTo(common, facts);
   const answer = applies === false ? false : bothOf(applies, anyOf(rows.map((row) => answerTo(row, facts))));
-  const seen: Record<string, Fact> = {};
+  const seen: Record<string, PolicyFieldValue> = {};
   for (const name of names) seen[name] = displayValueOf(name, facts[name]);
   return { stage, code, result: answer === null ? "missing" : answer ? "hit" : "miss", seen };
 }
 
-const bothOf = (one: Answer, other: Answer): Answer => (one === false || other === false ? false : one && other);
+const bothOf = (one: ConditionAnswer, other: ConditionAnswer): ConditionAnswer => (one === false || other === false ? false : one && other);
 
-function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
+function pointsOf(characteristic: Characteristic, facts: PolicyFieldValues): ScorecardLine {
   const { field, bands, otherwise } = characteristic;
   const answers = bandConditions(characteristic).map((condition) => evaluateCondition(condition, facts[field]));
   const band = bands[answers.indexOf(true)];
@@ -145,7 +145,7 @@ const total = (lines: readonly ScorecardLine[]): number | null =>
  * Returns the maximum loan for the customer's risk: the amount of the first row whose conditions are true. A row with unknown values is
  * skipped. If there is no such row, returns the amount `otherwise`, which is the lowest.
  */
-function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
+function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: PolicyFieldValues): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
 }
@@ -171,7 +171,7 @@ const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy[
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
-  const missing = somethingMissing(trace) ? [ownReasonCodes.missingFact] : [];
+  const missing = somethingMissing(trace) ? [reasonCodesWithoutRule.missingFact] : [];
   switch (decidedBy) {
     case "block":
     case "decline":
@@ -181,9 +181,9 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
     case "appeal":
       // The underwriter who reviews the appeal sees all reasons. Reasons that ask for a check are left out, because the customer completes
       // no check during an appeal.
-      return [ownReasonCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
+      return [reasonCodesWithoutRule.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
-      return [ownReasonCodes.missingFact];
+      return [reasonCodesWithoutRule.missingFact];
     case "nothing":
       return [];
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CustomerCheck, evidenceIn } from "./evidence.ts";
+import { type CustomerCheck, summariseCustomerChecks } from "./evidence.ts";
 import { liveStatuses, otherApplicationInput } from "./other-applications.ts";
 
 const identity = (outcome: CustomerCheck["outcome"]): CustomerCheck => ({ kind: "identity", outcome, findings: null });
@@ -10,32 +10,35 @@ const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["fin
 });
 
 test("an abandoned identity check counts as a failed attempt, and an open check does not", () => {
-  expect(evidenceIn([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
+  expect(summariseCustomerChecks([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
     failedAttempts: 2,
     passed: false,
   });
-  expect(evidenceIn([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
+  expect(summariseCustomerChecks([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
 });
 
 test("only the latest open banking check counts, and only if it found both income and spending", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   const verified = { is: "verified", annualIncome: "25000.00", monthlyEssentialSpending: "870.00" };
-  expect(evidenceIn([]).openBanking).toEqual({ is: "none" });
-  expect(evidenceIn([banking("failed"), banking("passed", found)]).openBanking).toEqual(verified);
-  expect(evidenceIn([banking("passed", found), banking(null)]).openBanking).toEqual(verified);
+  expect(summariseCustomerChecks([]).openBanking).toEqual({ is: "none" });
+  expect(summariseCustomerChecks([banking("failed"), banking("passed", found)]).openBanking).toEqual(verified);
+  expect(summariseCustomerChecks([banking("passed", found), banking(null)]).openBanking).toEqual(verified);
   for (const check of [
     banking("failed", found),
     banking("passed", { ...found, monthlyEssentials: null }),
     banking("passed", { ...found, verifiedIncome: null }),
     banking("passed"),
   ])
-    expect(evidenceIn([check]).openBanking).toEqual({ is: "failed" });
+    expect(summariseCustomerChecks([check]).openBanking).toEqual({ is: "failed" });
 });
 
 test("an open banking check proves no identity, and an identity check proves no income", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
-  expect(evidenceIn([banking("passed", found), banking("failed")]).identityCheck).toEqual({ failedAttempts: 0, passed: false });
-  expect(evidenceIn([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
+  expect(summariseCustomerChecks([banking("passed", found), banking("failed")]).identityCheck).toEqual({
+    failedAttempts: 0,
+    passed: false,
+  });
+  expect(summariseCustomerChecks([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
 test("another application counts as the same loan if the retailer and the amount are equal, and 900 and 900.00 are equal amounts", () => {

@@ -1,5 +1,5 @@
 import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
-import { type Evidence, noEvidence } from "./decision-inputs.ts";
+import { type CustomerCheckEvidence, noEvidence } from "./decision-inputs.ts";
 
 export interface CustomerCheck {
   readonly kind: CheckKind;
@@ -8,7 +8,7 @@ export interface CustomerCheck {
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }
 
-export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
+export function summariseCustomerChecks(checks: readonly CustomerCheck[]): CustomerCheckEvidence {
   const ended = checks.filter(({ outcome }) => outcome !== null);
   const identity = ended.filter(({ kind }) => kind === "identity");
   return {
@@ -20,7 +20,7 @@ export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
   };
 }
 
-function openBankingIn(check: CustomerCheck | undefined): Evidence["openBanking"] {
+function openBankingIn(check: CustomerCheck | undefined): CustomerCheckEvidence["openBanking"] {
   if (!check) return noEvidence.openBanking;
   const { verifiedIncome = null, monthlyEssentials = null } = check.findings ?? {};
   if (check.outcome !== "passed" || verifiedIncome === null || monthlyEssentials === null) return { is: "failed" };

@@ -2,11 +2,11 @@ import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../mone
 import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../vocabulary/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
-import { fileOf } from "./household.ts";
+import { foundBureauFile } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
 /** A value that a condition compares. Money is in pence. Null means that the value is unknown. */
-export type Fact = number | string | boolean | null;
+export type PolicyFieldValue = number | string | boolean | null;
 
 interface Seen {
   readonly inputs: DecisionInputs;
@@ -15,13 +15,13 @@ interface Seen {
 }
 
 export type Field =
-  | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: Seen) => Fact }
-  | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: Seen) => Fact };
+  | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: Seen) => PolicyFieldValue }
+  | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: Seen) => PolicyFieldValue };
 
 type Read<T> = (seen: Seen) => T | null | undefined;
 const known =
-  <T extends Fact>(read: Read<T>) =>
-  (seen: Seen): Fact =>
+  <T extends PolicyFieldValue>(read: Read<T>) =>
+  (seen: Seen): PolicyFieldValue =>
     read(seen) ?? null;
 const number = (read: Read<number>): Field => ({ kind: "number", read: known(read) });
 const money = (read: Read<Pence>): Field => ({ kind: "money", read: known(read) });
@@ -56,7 +56,7 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
  * The values that a policy can use in its conditions. Age is the only protected characteristic among these values, and the law permits its
  * use. Marital status is left out. It only affects the calculation of household spending.
  */
-export const fields = {
+export const policyFields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
   ukResident: flag(({ inputs }) => inputs.applicant.ukResident),
   addressHistoryMonths: number(({ inputs }) => inputs.applicant.addressHistoryMonths),
@@ -80,19 +80,19 @@ export const fields = {
       inputs.otherApplications.filter((other) => other.sameLoan && other.daysAgo <= constants.duplicateWithinDays).length,
   ),
 
-  fileFound: flag(({ inputs }) => fileOf(inputs) !== null),
-  bureauScore: number(({ inputs }) => fileOf(inputs)?.score),
-  fileAgeMonths: number(({ inputs }) => fileOf(inputs)?.fileAgeMonths),
-  electoralRoll: flag(({ inputs }) => fileOf(inputs)?.electoralRoll),
-  ccjs: number(({ inputs }) => fileOf(inputs)?.ccjs.count),
-  ccjsUnsatisfied: number(({ inputs }) => fileOf(inputs)?.ccjs.unsatisfied),
-  ccjNewestMonthsAgo: number(({ inputs }) => fileOf(inputs)?.ccjs.newestMonthsAgo),
-  defaults: number(({ inputs }) => fileOf(inputs)?.defaults.count),
-  defaultNewestMonthsAgo: number(({ inputs }) => fileOf(inputs)?.defaults.newestMonthsAgo),
-  accounts: number(({ inputs }) => fileOf(inputs)?.accounts),
-  searchesLast3Months: number(({ inputs }) => fileOf(inputs)?.searchesLast3Months),
+  fileFound: flag(({ inputs }) => foundBureauFile(inputs) !== null),
+  bureauScore: number(({ inputs }) => foundBureauFile(inputs)?.score),
+  fileAgeMonths: number(({ inputs }) => foundBureauFile(inputs)?.fileAgeMonths),
+  electoralRoll: flag(({ inputs }) => foundBureauFile(inputs)?.electoralRoll),
+  ccjs: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.count),
+  ccjsUnsatisfied: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.unsatisfied),
+  ccjNewestMonthsAgo: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.newestMonthsAgo),
+  defaults: number(({ inputs }) => foundBureauFile(inputs)?.defaults.count),
+  defaultNewestMonthsAgo: number(({ inputs }) => foundBureauFile(inputs)?.defaults.newestMonthsAgo),
+  accounts: number(({ inputs }) => foundBureauFile(inputs)?.accounts),
+  searchesLast3Months: number(({ inputs }) => foundBureauFile(inputs)?.searchesLast3Months),
   revolvingUsedPercent: number(({ inputs }) =>
-    percentOf(penceOf(fileOf(inputs)?.revolvingBalance), penceOf(fileOf(inputs)?.revolvingLimit)),
+    percentOf(penceOf(foundBureauFile(inputs)?.revolvingBalance), penceOf(foundBureauFile(inputs)?.revolvingLimit)),
   ),
   fraudMarker: flag(({ inputs }) => inputs.bureau?.fraudMarker),
   deceased: flag(({ inputs }) => inputs.bureau?.deceased),
@@ -102,8 +102,10 @@ export const fields = {
   identityChecksFailed: number(({ inputs }) => inputs.evidence.identityCheck.failedAttempts),
   openBanking: choice(["none", "failed", "verified"], ({ inputs }) => inputs.evidence.openBanking.is),
 
-  incomeKnownToBureau: flag(({ inputs }) => (fileOf(inputs)?.verifiedIncome ?? null) !== null),
-  incomeToVerifiedPercent: number(({ inputs }) => percentOf(penceOf(inputs.applicant.income), penceOf(fileOf(inputs)?.verifiedIncome))),
+  incomeKnownToBureau: flag(({ inputs }) => (foundBureauFile(inputs)?.verifiedIncome ?? null) !== null),
+  incomeToVerifiedPercent: number(({ inputs }) =>
+    percentOf(penceOf(inputs.applicant.income), penceOf(foundBureauFile(inputs)?.verifiedIncome)),
+  ),
   surplus: money(({ affordability }) => affordability?.surplus),
   existingToNetPercent: number(({ affordability }) => percentOf(affordability?.existing, affordability?.netMonthly)),
   instalmentToMaximumPercent: number(({ inputs, affordability }) =>
@@ -111,16 +113,16 @@ export const fields = {
   ),
   instalmentOverMaximum: money(instalmentOverMaximum),
 } as const satisfies Record<string, Field>;
-export type FieldName = keyof typeof fields;
+export type FieldName = keyof typeof policyFields;
 
-export const fieldNames = Object.keys(fields) as [FieldName, ...FieldName[]];
+export const fieldNames = Object.keys(policyFields) as [FieldName, ...FieldName[]];
 
-export type Facts = Readonly<Record<FieldName, Fact>>;
+export type PolicyFieldValues = Readonly<Record<FieldName, PolicyFieldValue>>;
 
-export function factsOf(seen: Seen): Facts {
-  const facts: Partial<Record<FieldName, Fact>> = {};
-  for (const name of fieldNames) facts[name] = fields[name].read(seen);
-  return facts as Facts;
+export function readPolicyFields(seen: Seen): PolicyFieldValues {
+  const facts: Partial<Record<FieldName, PolicyFieldValue>> = {};
+  for (const name of fieldNames) facts[name] = policyFields[name].read(seen);
+  return facts as PolicyFieldValues;
 }
 
 /** The results of the policy's own tables, such as the scorecard. The conditions of later stages can use these results. */

@@ -5,7 +5,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
 /** Returns the bureau file. Null if the bureau did not find the person. The person's commitments are then unknown. */
-export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
+export const foundBureauFile = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /**
  * Returns the income per year before tax. It is the income that the customer entered, or the income that open banking verified if that is
@@ -35,7 +35,7 @@ export function declaredHousingCost(
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
-  const cost = isOwner ? fileOf(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
+  const cost = isOwner ? foundBureauFile(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
   return cost ? parsePounds(cost) : null;
 }
 
@@ -45,7 +45,7 @@ export function householdAffordability(policy: { readonly constants: PolicyConst
   const gross = grossAnnual(inputs);
   const home = housing(policy, inputs);
   if (gross === null || home === null || maritalStatus === null || dependants === null) return null;
-  const file = fileOf(inputs);
+  const file = foundBureauFile(inputs);
   const { openBanking } = inputs.evidence;
   return affordability(policy, {
     today: inputs.today,

@@ -17,9 +17,9 @@ export {
 } from "./backtest.ts";
 export { type BureauFile, bureauFileSchema, isBureauFileFresh } from "./bureau-file.ts";
 export {
+  type CustomerCheckEvidence,
   type DecisionInputs,
   decisionInputsSchema,
-  type Evidence,
   noEvidence,
   type RetailerTier,
   retailerTiers,
@@ -27,23 +27,30 @@ export {
 export { describePolicy, type Figure, figuresOf, type PhrasePart, type PolicyItem, type PolicySection } from "./describe-policy.ts";
 export { describeTrace, type RuleFinding } from "./describe-trace.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
-export { type CustomerCheck, evidenceIn } from "./evidence.ts";
+export { type CustomerCheck, summariseCustomerChecks } from "./evidence.ts";
 export { type FieldName, fieldNames } from "./fields.ts";
 export { declaredHousingCost } from "./household.ts";
 export { type DecisionCircumstances, decisionInputs } from "./inputs-from-document.ts";
 export { type FoundOffers, isAnythingOffered, offersForApplication } from "./offers.ts";
-export { liveStatuses, lookBackDays, otherApplicationInput, type WantedLoan } from "./other-applications.ts";
+export { type ComparedLoan, liveStatuses, lookBackDays, otherApplicationInput } from "./other-applications.ts";
 export { policyOn, policySchema } from "./policy.ts";
 export {
+  applyTypedFigures,
   changesBetween,
   inForceFrom,
   newestPolicy,
   nextVersion,
   type PolicyChange,
   type TypedFigures,
-  withFigures,
 } from "./policy-draft.ts";
 export type { Outcome, Policy } from "./policy-tables.ts";
-export { disclosedReasons, ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
+export {
+  disclosedReasons,
+  type ReasonCode,
+  reasonCodes,
+  reasonCodesWithoutRule,
+  referTypeOfCode,
+  type Severity,
+} from "./reason-codes.ts";
 export { needsSecondApproval } from "./second-approval.ts";
 export { policyOfVersion, shippedPolicies, shippedPolicy } from "./shipped-policies.ts";

@@ -1,4 +1,4 @@
-import { type ApplicationDocument, loanInDocument, offerTerms, type Setting } from "../application/index.ts";
+import { type ApplicationDocument, loanInDocument, offerTerms, type ShopRuleSettings } from "../application/index.ts";
 import {
   acceptOfferNames,
   declineOfferNames,
@@ -44,7 +44,7 @@ export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
 export function offersForApplication(
   evaluation: Evaluation,
   document: ApplicationDocument,
-  setting: Omit<Setting, "today">,
+  setting: Omit<ShopRuleSettings, "today">,
 ): FoundOffers | null {
   const loan = loanInDocument(document);
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));

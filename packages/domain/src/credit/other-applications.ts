@@ -7,13 +7,13 @@ export const lookBackDays = 90;
 
 export const liveStatuses: readonly Status[] = statusesIn("live");
 
-export interface WantedLoan {
+export interface ComparedLoan {
   readonly retailer: string;
   readonly goodsAmount: string | null | undefined;
 }
 
 /** True for the same goods amount at the same retailer, to the penny (facts §5). */
-const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
+const isSameLoan = (one: ComparedLoan, other: ComparedLoan): boolean =>
   one.retailer === other.retailer &&
   !!one.goodsAmount &&
   !!other.goodsAmount &&
@@ -23,8 +23,8 @@ const msPerDay = 86_400_000;
 
 /** Returns the values of another application that the credit policy uses. */
 export const otherApplicationInput = (
-  other: WantedLoan & { readonly createdAt: Date },
-  decided: WantedLoan,
+  other: ComparedLoan & { readonly createdAt: Date },
+  decided: ComparedLoan,
   now: Date,
 ): DecisionInputs["otherApplications"][number] => ({
   daysAgo: Math.max(0, Math.floor((now.getTime() - other.createdAt.getTime()) / msPerDay)),

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
-import { changesBetween, figuresOf, inForceFrom, newestPolicy, nextVersion, type Policy, shippedPolicies, withFigures } from "./index.ts";
+import {
+  applyTypedFigures,
+  changesBetween,
+  figuresOf,
+  inForceFrom,
+  newestPolicy,
+  nextVersion,
+  type Policy,
+  shippedPolicies,
+} from "./index.ts";
 
 const [policy] = shippedPolicies as [Policy];
 const keyOf = (label: string): string => figuresOf(policy).find((figure) => figure.label === label)?.key ?? "";
@@ -10,18 +19,18 @@ const loan = keyOf("Loan more than");
 const buffer = "constants.bufferPercent";
 
 const problemsOf = (typed: Record<string, string>) => {
-  const drafted = withFigures(policy, typed);
+  const drafted = applyTypedFigures(policy, typed);
   return drafted.ok ? [] : drafted.problems;
 };
 const drafted = (typed: Record<string, string>): Policy => {
-  const made = withFigures(policy, typed);
+  const made = applyTypedFigures(policy, typed);
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.policy;
 };
 
 describe("draft credit policies", () => {
   test("a draft policy changes only the given numbers, which may be typed in any accepted format", () => {
-    const made = withFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
+    const made = applyTypedFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;
     expect(made.figures).not.toHaveProperty([age]);

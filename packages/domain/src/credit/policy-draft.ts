@@ -38,7 +38,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
 }
 
 /** Returns the policy with the typed numbers. Returns errors if a number is out of bounds or the policy becomes invalid. */
-export function withFigures(base: Policy, typed: TypedFigures): DraftResult {
+export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResult {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
   const changed: Record<string, string> = {};

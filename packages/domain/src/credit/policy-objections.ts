@@ -1,7 +1,7 @@
-import { allOf, type Condition, comparable, evaluateCondition } from "./conditions.ts";
-import { type Fact, fields } from "./fields.ts";
-import { bandConditions, type Finding, findings, type Outcome, type Policy, stageNames } from "./policy-tables.ts";
-import { ownReasonCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
+import { allOf, type Condition, comparedValueOf, evaluateCondition } from "./conditions.ts";
+import { type PolicyFieldValue, policyFields } from "./fields.ts";
+import { bandConditions, evaluationFindings, type Finding, type Outcome, type Policy, stageNames } from "./policy-tables.ts";
+import { type ReasonCode, reasonCodeNames, reasonCodes, reasonCodesWithoutRule } from "./reason-codes.ts";
 
 type Row = readonly Condition[];
 type FieldName = Condition[0];
@@ -13,11 +13,11 @@ const closest = 0.01;
  * Returns test values of the field. With these values, every condition on the field can be made true and can be made false. For a number,
  * they are the compared values and their closest neighbours. For a choice, they are all its values.
  */
-function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
-  const field = name in fields ? fields[name as keyof typeof fields] : null;
+function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly PolicyFieldValue[] {
+  const field = name in policyFields ? policyFields[name as keyof typeof policyFields] : null;
   if (field?.kind === "flag") return [true, false];
   if (field?.kind === "choice") return field.values;
-  const values = conditions.filter((condition) => condition[0] === name).map((condition) => Number(comparable(condition)));
+  const values = conditions.filter((condition) => condition[0] === name).map((condition) => Number(comparedValueOf(condition)));
   return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
 }
 
@@ -26,12 +26,12 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   const upToHere = rows.slice(0, index + 1);
   const conditions = upToHere.flat();
   const names = [...new Set(conditions.map(([name]) => name))];
-  const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
+  const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, PolicyFieldValue>) =>
     allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
   // Tries every test value of the first field, and for each of these values continues with the next field. Stops as soon as the row can no
   // longer match.
-  const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
+  const found = (facts: ReadonlyMap<FieldName, PolicyFieldValue>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
     return distinguishingFacts(name, conditions).some((fact) => found(new Map(facts).set(name, fact), rest));
@@ -55,7 +55,7 @@ function stageObjections({ stages }: Policy): readonly string[] {
 function codeObjections({ stages }: Policy): readonly string[] {
   const rules = stages.flatMap((stage) => stage.rules);
   const codes = rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
-  const ofProduct: readonly ReasonCode[] = Object.values(ownReasonCodes);
+  const ofProduct: readonly ReasonCode[] = Object.values(reasonCodesWithoutRule);
   return [
     ...reasonCodeNames.filter((code) => codes.filter((used) => used === code).length > 1).map((code) => `${code} is used twice`),
     ...reasonCodeNames.filter((code) => !codes.includes(code) && !ofProduct.includes(code)).map((code) => `${code} has no rule`),
@@ -99,8 +99,8 @@ const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
 function outcomeObjections({ outcomes }: Policy): readonly string[] {
   const rowsFor = (finding: string) => outcomes.filter((row) => row.finding === finding).length;
   return [
-    ...findings.filter((finding) => rowsFor(finding) === 0).map((finding) => `The finding "${finding}" has no outcome`),
-    ...findings.filter((finding) => rowsFor(finding) > 1).map((finding) => `The finding "${finding}" has two outcomes`),
+    ...evaluationFindings.filter((finding) => rowsFor(finding) === 0).map((finding) => `The finding "${finding}" has no outcome`),
+    ...evaluationFindings.filter((finding) => rowsFor(finding) > 1).map((finding) => `The finding "${finding}" has two outcomes`),
     ...(outcomes.at(-1)?.finding === "nothing" ? [] : ["Outcomes after that of finding nothing are never reached"]),
     ...outcomes
       .filter(({ finding, outcome }) => !admissible[finding].includes(outcome))

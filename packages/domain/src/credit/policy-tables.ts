@@ -60,8 +60,8 @@ const riskLoanMaxSchema = z.strictObject({
 });
 
 /** The possible findings of an evaluation, the most important first. The last finding, `nothing`, applies to every evaluation. */
-export const findings = ["block", "appeal", "decline", "refer", "missing", "nothing"] as const;
-export type Finding = (typeof findings)[number];
+export const evaluationFindings = ["block", "appeal", "decline", "refer", "missing", "nothing"] as const;
+export type Finding = (typeof evaluationFindings)[number];
 
 export const outcomes = ["accept", "decline", "refer", "block"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -75,7 +75,7 @@ export const policyTablesSchema = z.strictObject({
   scorecard: z.array(characteristicSchema).min(1),
   riskLoanMax: riskLoanMaxSchema,
   /** The outcome of each finding. The first finding in the list that applies determines the outcome of the evaluation. */
-  outcomes: z.array(z.strictObject({ finding: z.enum(findings), outcome: z.enum(outcomes) })),
+  outcomes: z.array(z.strictObject({ finding: z.enum(evaluationFindings), outcome: z.enum(outcomes) })),
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 

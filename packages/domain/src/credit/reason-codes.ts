@@ -46,7 +46,10 @@ export type ReasonCode = keyof typeof reasonCodes;
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
 /** The reason codes that no rule of a policy gives. Farthing gives them itself. */
-export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
+export const reasonCodesWithoutRule = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<
+  string,
+  ReasonCode
+>;
 
 /**
  * Leaves out the reasons for a review, because only the lender may see them. For example, a shop that sees a fraud marker could warn the

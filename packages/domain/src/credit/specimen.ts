@@ -1,6 +1,6 @@
 import { localDate } from "../money/index.ts";
 import type { BureauFile } from "./bureau-file.ts";
-import { type DecisionInputs, type Evidence, noEvidence } from "./decision-inputs.ts";
+import { type CustomerCheckEvidence, type DecisionInputs, noEvidence } from "./decision-inputs.ts";
 
 /** A bureau file without adverse data. */
 export const plainFile: BureauFile = {
@@ -63,7 +63,7 @@ export interface Differences {
   readonly retailer?: Partial<DecisionInputs["retailer"]>;
   readonly otherApplications?: DecisionInputs["otherApplications"];
   readonly bureau?: Partial<BureauFile> | null;
-  readonly evidence?: Partial<Evidence>;
+  readonly evidence?: Partial<CustomerCheckEvidence>;
 }
 
 export const inputsWith = ({

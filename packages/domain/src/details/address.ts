@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
-import { line, optional, preprocessed } from "./answers.ts";
+import { lineRule, optionalRule, withPreprocessing } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { postcode } from "./postcode.ts";
 
-const addressLine = (what: string) => line(what, limits.addressLineLengthMax);
+const addressLine = (what: string) => lineRule(what, limits.addressLineLengthMax);
 
 const addressLines = {
-  flatName: optional(addressLine("the flat name")),
-  houseName: optional(addressLine("the house name")),
-  houseNumber: optional(addressLine("the house number")),
+  flatName: optionalRule(addressLine("the flat name")),
+  houseName: optionalRule(addressLine("the house name")),
+  houseNumber: optionalRule(addressLine("the house number")),
   street: addressLine("the street"),
   town: addressLine("the town"),
-  county: optional(addressLine("the county")),
+  county: optionalRule(addressLine("the county")),
   postCode: postcode(),
 };
 const addressKeys = Object.keys(addressLines);
@@ -24,7 +24,7 @@ export const hasAnyText = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
 /** Requires at least one of flat name, house name and house number. The specification requires all three (S1 §5, S2 §5). */
-export const addressSchema = preprocessed(
+export const addressSchema = withPreprocessing(
   (raw) => (hasAnyText(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
-import { convertTypedText, preprocessed } from "./answers.ts";
+import { convertTypedText, withPreprocessing } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { isLess, readAmount } from "./typed-amount.ts";
 
@@ -20,7 +20,7 @@ export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) 
 
 /** The annual income is the only amount that the API sends as a number of pounds (S1 §3). */
 export const income = () =>
-  preprocessed(
+  withPreprocessing(
     (value) => (typeof value === "string" ? Number(readAmount(value) ?? Number.NaN) : value),
     z
       .number({ error: texts.incomeInvalid })

@@ -12,25 +12,25 @@ const capitalised = (what: string): string => what.charAt(0).toUpperCase() + wha
 const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
 
 /** A text that is kept exactly as typed, such as a password. `what` completes the sentence "Enter …". */
-export const verbatim = (what: string, lengthMax: number) =>
+export const verbatimRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** One line of text. Superfluous spaces are removed. */
-export const line = (what: string, lengthMax: number) =>
+export const lineRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.overwrite(tidy), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** Several lines of text. Spaces at both ends are removed. */
-export const paragraph = (what: string, lengthMax: number) =>
+export const paragraphRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** A search text. If the text is too short, the given message is shown. */
-export const searchText = (lengthMin: number, lengthMax: number, message: string) =>
+export const searchTextRule = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
     .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
@@ -45,16 +45,16 @@ export const convertTypedText =
   };
 
 /** Changes the input with `ready` before the schema checks it. */
-export const preprocessed = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) =>
+export const withPreprocessing = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) =>
   z.pipe(z.transform(ready), rule);
 
 const blankToNull = (value: unknown): unknown => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 /** Makes an answer optional. A blank answer becomes null. */
-export const optional = <Rule extends z.core.$ZodType>(rule: Rule) => preprocessed(blankToNull, z.nullable(rule));
+export const optionalRule = <Rule extends z.core.$ZodType>(rule: Rule) => withPreprocessing(blankToNull, z.nullable(rule));
 
 /** One of the given values. `what` completes the sentence "Choose …". */
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
+export const choiceRule = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
   z.enum(values, { error: texts.chooseOne(what) });
 
 const booleanWords = new Map<unknown, boolean>([
@@ -63,12 +63,15 @@ const booleanWords = new Map<unknown, boolean>([
 ]);
 
 /** A yes-or-no answer. Radio buttons return a text, but the API uses a boolean. */
-export const yesOrNo = () => preprocessed((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
+export const yesOrNo = () => withPreprocessing((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
 /** A tick box. If the answers do not contain it, it counts as not ticked. */
-export const tickBox = () => preprocessed((value) => value ?? false, z.boolean());
+export const tickBox = () => withPreprocessing((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);
 
 export const wholeNumber = (message: string, { from, to }: { readonly from: number; readonly to: number }) =>
-  preprocessed(digitsToNumber, z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })));
+  withPreprocessing(
+    digitsToNumber,
+    z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })),
+  );

@@ -1,7 +1,7 @@
 import { type Delivery, deliveries, type MaritalStatus, maritalStatuses } from "../vocabulary/index.ts";
 import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
-import { sectionWith } from "./section.ts";
+import { defineSectionWith } from "./section.ts";
 
 /** The values of the document that decide, in several sections, which fields are shown. */
 export interface DetailsFacts {
@@ -44,4 +44,4 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
  * Which fields are shown depends only on values of the document. Hidden answers can therefore be cleared without knowing the date or the
  * retailer.
  */
-export const detailsSection = sectionWith<DetailsCircumstances, DetailsFacts>();
+export const defineDetailsSection = defineSectionWith<DetailsCircumstances, DetailsFacts>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyConsequences } from "./consequences.ts";
+import { settleDependentAnswers } from "./consequences.ts";
 import { identityDetails } from "./sections/delivery-details.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
@@ -13,7 +13,9 @@ const delivered = (
 
 describe("delivery and its consequences", () => {
   test("delivery to the current address proves identity and hides the identity section", () => {
-    expect(applyConsequences(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
+    expect(settleDependentAnswers(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({
+      proofOfIdentity: "CURRENT_ADDRESS_DELIVERY",
+    });
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "CURRENT_ADDRESS" }))).toBe(true);
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "NO" }))).toBe(false);
   });
@@ -21,21 +23,21 @@ describe("delivery and its consequences", () => {
   test.each(["NO", "OTHER_ADDRESS"] as const)(
     "if the delivery changes to %s, the proof of identity is cleared [S1-229]",
     (goodsDelivered) => {
-      expect(applyConsequences(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
+      expect(settleDependentAnswers(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
     },
   );
 
   test("if the delivery changes, an identity document is kept as proof of identity", () => {
-    expect(applyConsequences(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
+    expect(settleDependentAnswers(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
   test("if the customer is not in the shop, the goods are delivered to the current address", () => {
-    const settled = applyConsequences({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
+    const settled = settleDependentAnswers({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
     expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
 
   test("the delivery address is cleared unless the goods are delivered to another address", () => {
-    const settled = applyConsequences({
+    const settled = settleDependentAnswers({
       deliveryDetails: { goodsDelivered: "NO", deliveryAddress: { street: "High Street" }, movingToAddress: true },
     });
     expect(settled.deliveryDetails).toEqual({ goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null });
@@ -45,17 +47,20 @@ describe("delivery and its consequences", () => {
 test("the spouse's employment status is cleared when a change of marital status makes it unnecessary", () => {
   const financialDetails = { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME" } as const;
   const of = (maritalStatus: "MARRIED" | "DIVORCED") =>
-    applyConsequences({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;
+    settleDependentAnswers({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;
   expect(of("MARRIED").spouseEmploymentStatus).toBe("FULL_TIME");
   expect(of("DIVORCED").spouseEmploymentStatus).toBeNull();
 });
 
 test("the accommodation cost is cleared for a customer who owns the home", () => {
   const mainAddressDetails = { accommodationStatus: "OWNER_OCCUPIER", monthlyAccommodationCost: "550.00" } as const;
-  expect(applyConsequences({ mainAddressDetails }).mainAddressDetails).toEqual({ ...mainAddressDetails, monthlyAccommodationCost: null });
+  expect(settleDependentAnswers({ mainAddressDetails }).mainAddressDetails).toEqual({
+    ...mainAddressDetails,
+    monthlyAccommodationCost: null,
+  });
 });
 
 test("a consistent document is not changed, and missing sections are not added", () => {
-  expect(applyConsequences(eleanor)).toEqual(eleanor);
-  expect(applyConsequences({})).toEqual({});
+  expect(settleDependentAnswers(eleanor)).toEqual(eleanor);
+  expect(settleDependentAnswers({})).toEqual({});
 });

@@ -49,5 +49,5 @@ export function clearHiddenAnswers<Document extends DetailsDraft>(
  * Applies what follows from the saved answers: an answer may determine or clear another answer. Called after every save of a section (S1
  * §4, S2 §2).
  */
-export const applyConsequences = <Document extends DetailsDraft>(document: Document): Document =>
+export const settleDependentAnswers = <Document extends DetailsDraft>(document: Document): Document =>
   clearHiddenAnswers(withDeliverySettled(document));

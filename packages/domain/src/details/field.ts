@@ -117,8 +117,8 @@ export function storedOptions({ options = [] }: { readonly options?: OptionsOf<n
 }
 
 /** Pairs every value with the name that is shown to users. A value without a name does not compile. */
-export const named = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
+export const nameOptions = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 
-export const nameOf = (options: readonly Option[], value: string | null | undefined): string =>
+export const optionNameOf = (options: readonly Option[], value: string | null | undefined): string =>
   options.find((option) => option.value === value)?.name ?? "";

@@ -31,10 +31,17 @@ export {
 export { formatSortCode, sameAccount } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
 export { addressFields, addressSinceFields } from "./composed-fields.ts";
-export { applyConsequences } from "./consequences.ts";
+export { settleDependentAnswers } from "./consequences.ts";
 export { type ContactChannel, contactChannel } from "./contact-channel.ts";
-export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
-export { type Control, type Field, nameOf, type Option, optionsOf, storedOptions } from "./field.ts";
+export {
+  isEditable,
+  isSavedAsTyped,
+  isSectionEditable,
+  isSectionOpen,
+  type ModificationRights,
+  showsSubmitControls,
+} from "./editability.ts";
+export { type Control, type Field, type Option, optionNameOf, optionsOf, storedOptions } from "./field.ts";
 export * as forms from "./forms/index.ts";
 export type { OfferedAmount, OfferedAmounts } from "./forms/purchase.ts";
 export { limits as detailsLimits } from "./limits.ts";
@@ -54,12 +61,12 @@ export {
   subdomainOf,
 } from "./passwords.ts";
 export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName, sameEmail } from "./people.ts";
-export { formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
+export { formatPhoneNumber, isFictionalPhoneNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {
   type AnswersOf,
-  type Checked,
-  type Confirmed,
+  type CheckedAnswers,
+  type ConfirmedValues,
   checkSection,
   confirmationNeeded,
   type Modal,
@@ -105,6 +112,10 @@ export {
 } from "./sequence.ts";
 export { submitActionOf } from "./submit-action.ts";
 export { amountObjection, readAmount, readPence } from "./typed-amount.ts";
-export { underwriterDetails, type WrittenSection } from "./underwriter-details.ts";
+export { type ReadableSection, underwriterDetails } from "./underwriter-details.ts";
 export { nameKey } from "./usernames.ts";
-export { type Phrase, type WrittenAnswer, writtenAnswers } from "./written-answers.ts";
+export {
+  type AnswerPhrase,
+  type ReadableAnswer,
+  toReadableAnswers,
+} from "./written-answers.ts";

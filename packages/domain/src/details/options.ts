@@ -7,11 +7,11 @@ import {
   proofsOfIdentity,
   titles,
 } from "../vocabulary/index.ts";
-import { named } from "./field.ts";
+import { nameOptions } from "./field.ts";
 
 /** The names that are shown for stored values (S2 §3 gives none). */
 
-export const titleOptions = named(titles, {
+export const titleOptions = nameOptions(titles, {
   MR: "Mr",
   MRS: "Mrs",
   MISS: "Miss",
@@ -23,7 +23,7 @@ export const titleOptions = named(titles, {
   OTHER: "Other",
 });
 
-export const maritalStatusOptions = named(maritalStatuses, {
+export const maritalStatusOptions = nameOptions(maritalStatuses, {
   SINGLE: "Single",
   MARRIED: "Married",
   CIVIL_PARTNERSHIP: "In a civil partnership",
@@ -33,7 +33,7 @@ export const maritalStatusOptions = named(maritalStatuses, {
   WIDOWED: "Widowed",
 });
 
-export const employmentStatusOptions = named(employmentStatuses, {
+export const employmentStatusOptions = nameOptions(employmentStatuses, {
   FULL_TIME: "Employed full time",
   PART_TIME: "Employed part time",
   SELF_EMPLOYED: "Self-employed",
@@ -44,7 +44,7 @@ export const employmentStatusOptions = named(employmentStatuses, {
   UNABLE_TO_WORK: "Unable to work",
 });
 
-export const accommodationStatusOptions = named(accommodationStatuses, {
+export const accommodationStatusOptions = nameOptions(accommodationStatuses, {
   OWNER_OCCUPIER: "Owner occupier",
   TENANT_UNFURNISHED: "Tenant, unfurnished",
   TENANT_FURNISHED: "Tenant, furnished",
@@ -53,19 +53,19 @@ export const accommodationStatusOptions = named(accommodationStatuses, {
   OTHER: "Other",
 });
 
-export const deliveryOptions = named(deliveries, {
+export const deliveryOptions = nameOptions(deliveries, {
   NO: "No",
   CURRENT_ADDRESS: "Yes, to the current address",
   OTHER_ADDRESS: "Yes, to another address",
 });
 
-export const proofOfIdentityOptions = named(proofsOfIdentity, {
+export const proofOfIdentityOptions = nameOptions(proofsOfIdentity, {
   CURRENT_ADDRESS_DELIVERY: "Delivery to the current address",
   DRIVING_LICENCE: "Driving licence",
   PASSPORT: "Passport",
   NATIONAL_ID: "National identity card",
 });
 
-export const financialDependantsOptions = named(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
+export const financialDependantsOptions = nameOptions(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
 
-export const yesNoOptions = named(["true", "false"], { true: "Yes", false: "No" });
+export const yesNoOptions = nameOptions(["true", "false"], { true: "Yes", false: "No" });

@@ -1,4 +1,4 @@
-import { productName, validationTexts as texts } from "../wording/index.ts";
+import { softwareName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
 /** The fixed rules of the password policy (S3 §5). They do not include the strength of a password, because the caller estimates it. */
@@ -52,7 +52,7 @@ export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,
 ): readonly string[] {
-  const commonWord = [...commonWords, productName.toLowerCase()].find((word) => contains(password, word));
+  const commonWord = [...commonWords, softwareName.toLowerCase()].find((word) => contains(password, word));
   return [
     password.length < limits.passwordLengthMin && texts.passwordShort,
     (contains(password, retailerName) || contains(password, retailerNormalisedName)) && texts.passwordHasRetailer,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay, type LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { line } from "./answers.ts";
+import { lineRule } from "./answers.ts";
 import { birthdayAt } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
@@ -16,7 +16,7 @@ const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** A text of letters. `others` lists the characters that are accepted in addition to letters. */
 export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
-  line(what, lengthMax).check(
+  lineRule(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
     z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
     z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),

@@ -3,7 +3,7 @@ import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js
 import metadata from "libphonenumber-js/max/metadata";
 import { describe, expect, test } from "vitest";
 import { contactChannel } from "./contact-channel.ts";
-import { formatPhoneNumber, isDramaNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
+import { formatPhoneNumber, isFictionalPhoneNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
 describe("reading phone numbers", () => {
@@ -51,7 +51,7 @@ describe("phone numbers that Ofcom reserves for fiction", () => {
   test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])(
     "%s is reserved for fiction",
     (typed) => {
-      expect(isDramaNumber(readPhoneNumber(typed) ?? "")).toBe(true);
+      expect(isFictionalPhoneNumber(readPhoneNumber(typed) ?? "")).toBe(true);
     },
   );
 
@@ -122,7 +122,7 @@ describe("comparison with libphonenumber", () => {
   const byLibrary = (typed: string): string | null => {
     const number = parsePhoneNumberFromString(typed, { defaultCountry: "GB", extract: false }, oursAlone);
     if (number?.countryCallingCode !== "44" || number.ext !== undefined) return null;
-    return number.isValid() || isDramaNumber(number.number) ? number.number : null;
+    return number.isValid() || isFictionalPhoneNumber(number.number) ? number.number : null;
   };
 
   const beginnings = [

@@ -16,10 +16,10 @@ const dramaRanges = [
 ];
 
 /** True for a telephone number that Ofcom reserves for fiction. Such a number is accepted in test data but refused for real customers. */
-export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
+export const isFictionalPhoneNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
-const isUkNumber = (national: string): boolean => validNumber.test(national) || isDramaNumber(`+44${national}`);
+const isUkNumber = (national: string): boolean => validNumber.test(national) || isFictionalPhoneNumber(`+44${national}`);
 
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
@@ -55,4 +55,4 @@ export interface PhoneSettings {
 }
 
 export const phoneObjection = (number: string | undefined, { dramaNumbersAdmitted }: PhoneSettings): string | null =>
-  number !== undefined && isDramaNumber(number) && !dramaNumbersAdmitted ? texts.phoneInvalid : null;
+  number !== undefined && isFictionalPhoneNumber(number) && !dramaNumbersAdmitted ? texts.phoneInvalid : null;

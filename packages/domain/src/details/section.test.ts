@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { choice, line } from "./answers.ts";
+import { choiceRule, lineRule } from "./answers.ts";
 import { select, text } from "./field.ts";
-import { type AnswersOf, checkSection, confirmationNeeded, section, sectionWith, shownFields } from "./section.ts";
+import { type AnswersOf, checkSection, confirmationNeeded, defineSection, defineSectionWith, shownFields } from "./section.ts";
 
 const kinds = [
   { value: "TEA", name: "Tea" },
@@ -13,13 +13,13 @@ interface Kitchen {
   readonly milkLeft: boolean;
 }
 
-const order = sectionWith<Kitchen>()({
+const order = defineSectionWith<Kitchen>()({
   key: "order",
   title: "Order",
   schema: z.object({
-    drink: choice(["TEA", "COFFEE"], "a drink"),
-    milk: z.nullable(choice(["WHOLE", "OAT"], "a milk")),
-    name: line("your name", 5),
+    drink: choiceRule(["TEA", "COFFEE"], "a drink"),
+    milk: z.nullable(choiceRule(["WHOLE", "OAT"], "a milk")),
+    name: lineRule("your name", 5),
   }),
   fields: {
     drink: select("Drink", kinds),
@@ -48,10 +48,10 @@ test("a field that is shown needs an answer", () => {
 });
 
 test("the message of a rule is listed at the position of its field, and a message about the whole form comes last", () => {
-  const lunch = section({
+  const lunch = defineSection({
     key: "lunch",
     title: "Lunch",
-    schema: z.object({ dish: line("a dish", 9), name: line("your name", 5) }),
+    schema: z.object({ dish: lineRule("a dish", 9), name: lineRule("your name", 5) }),
     fields: { dish: text("Dish"), name: text("Name") },
     rules: [
       { path: "", objection: () => "The kitchen is closed" },
@@ -96,8 +96,8 @@ test("the user must confirm a value once, and again if the value changes", () =>
 test("a schema key without a field does not compile, and neither does a field without a schema key", () => {
   const schema = z.object({ name: z.string() });
   // @ts-expect-error: the schema key "name" has no field
-  section({ key: "missing", title: "", schema, fields: {} });
+  defineSection({ key: "missing", title: "", schema, fields: {} });
   // @ts-expect-error: the field "age" has no schema key
-  section({ key: "surplus", title: "", schema, fields: { name: text("Name"), age: text("Age") } });
-  expect(section({ key: "right", title: "", schema, fields: { name: text("Name") } }).key).toBe("right");
+  defineSection({ key: "surplus", title: "", schema, fields: { name: text("Name"), age: text("Age") } });
+  expect(defineSection({ key: "right", title: "", schema, fields: { name: text("Name") } }).key).toBe("right");
 });

@@ -37,8 +37,8 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** In `sectionWith<Circumstances>()({ … })`, the caller writes only the type of the circumstances. TypeScript infers all other types. */
-export const sectionWith =
+/** In `defineSectionWith<Circumstances>()({ … })`, the caller writes only the type of the circumstances. TypeScript infers all other types. */
+export const defineSectionWith =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
     section: Section<Circumstances, Schema, Facts> & { readonly key: Key },
@@ -46,7 +46,7 @@ export const sectionWith =
     section;
 
 /** Creates a form that depends on nothing but its own answers. */
-export const section = sectionWith<unknown>();
+export const defineSection = defineSectionWith<unknown>();
 
 /** Checks one answer without the rest of the section. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
@@ -102,7 +102,7 @@ function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): 
     .toSorted((one, other) => place(one) - place(other));
 }
 
-export type Checked<Answers> =
+export type CheckedAnswers<Answers> =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -113,7 +113,7 @@ export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
   ...[circumstances]: Given<Circumstances>
-): Checked<z.output<Schema>> {
+): CheckedAnswers<z.output<Schema>> {
   const plain = section as unknown as Section<unknown>;
   const { answers, problems } = readFields(plain, raw, circumstances);
   const all = [...problems, ...objections(plain, answers, circumstances)];
@@ -129,13 +129,13 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
 }
 
 /** The values that the user confirmed, one for each dialog. After a change of the value, the user must confirm it again. */
-export type Confirmed = Partial<Record<Modal, string | number>>;
+export type ConfirmedValues = Partial<Record<Modal, string | number>>;
 
 /** Returns the dialog that must be opened before these answers are saved. Null if no dialog is needed (S1 §4). */
 export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,
-  confirmed: Confirmed,
+  confirmed: ConfirmedValues,
   ...[circumstances]: Given<Circumstances>
 ): Modal | null {
   const wanted = confirmBefore.find(

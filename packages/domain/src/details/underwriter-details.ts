@@ -1,11 +1,11 @@
 import type { DetailsCircumstances } from "./circumstances.ts";
 import type { Section } from "./section.ts";
 import { type DetailsValues, documentSections } from "./sequence.ts";
-import { type WrittenAnswer, writtenAnswers } from "./written-answers.ts";
+import { type ReadableAnswer, toReadableAnswers } from "./written-answers.ts";
 
-export interface WrittenSection {
+export interface ReadableSection {
   readonly title: string;
-  readonly answers: readonly WrittenAnswer[];
+  readonly answers: readonly ReadableAnswer[];
 }
 
 const { bankAccountDetails: _, ...underwritten } = documentSections;
@@ -14,7 +14,7 @@ const { bankAccountDetails: _, ...underwritten } = documentSections;
 export const underwriterDetails = (
   document: DetailsValues,
   sections: readonly Section<DetailsCircumstances>[] = Object.values(underwritten),
-): readonly WrittenSection[] =>
+): readonly ReadableSection[] =>
   sections
-    .map((section) => ({ title: section.title, answers: writtenAnswers(section, document[section.key as keyof DetailsValues]) }))
+    .map((section) => ({ title: section.title, answers: toReadableAnswers(section, document[section.key as keyof DetailsValues]) }))
     .filter(({ answers }) => answers.length > 0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { draftSchema } from "../application/document/customer.ts";
+import { draftSchemaOfSection } from "../application/document/customer.ts";
 import { yesOrNo } from "./answers.ts";
 import { clearHiddenAnswers } from "./consequences.ts";
 import { radios } from "./field.ts";
@@ -12,9 +12,9 @@ import { financialDetails } from "./sections/financial-details.ts";
 import { mainAddressDetails } from "./sections/main-address-details.ts";
 import { eleanor } from "./testing/customer.ts";
 import { underwriterDetails } from "./underwriter-details.ts";
-import { writtenAnswers } from "./written-answers.ts";
+import { toReadableAnswers } from "./written-answers.ts";
 
-const written = (...given: Parameters<typeof writtenAnswers>) => writtenAnswers(...given).map(({ label, value }) => [label, value]);
+const written = (...given: Parameters<typeof toReadableAnswers>) => toReadableAnswers(...given).map(({ label, value }) => [label, value]);
 
 test("the answers of an unfinished section are shown one by one, under the labels of their fields", () => {
   expect(written(financialDetails, { incomeValue: 30_000, employmentStatus: "FULL_TIME" })).toEqual([
@@ -84,8 +84,8 @@ test("a new field of a section is stored, cleared when hidden, and shown to the 
     },
   };
   const stored = { employmentStatus: "SELF_EMPLOYED", ownsCar: true } as const;
-  expect(draftSchema(section).parse(stored)).toEqual(stored);
-  expect(draftSchema(section).safeParse({ ownsCar: "perhaps" }).success).toBe(false);
+  expect(draftSchemaOfSection(section).parse(stored)).toEqual(stored);
+  expect(draftSchemaOfSection(section).safeParse({ ownsCar: "perhaps" }).success).toBe(false);
   expect(underwriterDetails({ financialDetails: stored }, [section])[0]?.answers).toContainEqual({
     label: "Does the customer own a car?",
     value: "Yes",

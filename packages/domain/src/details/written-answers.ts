@@ -1,7 +1,7 @@
 import { formatLongDay, formatShortPounds } from "../wording/index.ts";
 import { type Address, hasAnyText } from "./address.ts";
 import { formatAddress } from "./address-text.ts";
-import { type Field, nameOf, storedOptions } from "./field.ts";
+import { type Field, optionNameOf, storedOptions } from "./field.ts";
 import { formatPhoneNumber } from "./phone.ts";
 import type { Section } from "./section.ts";
 
@@ -9,7 +9,7 @@ import type { Section } from "./section.ts";
  * The functions in this file turn stored answers into texts for people. Every summary of a section is generated from the section's fields.
  */
 
-export interface WrittenAnswer {
+export interface ReadableAnswer {
   /** The label of the answer. Empty if the value is a whole sentence and needs no label. */
   readonly label: string;
   readonly value: string;
@@ -19,10 +19,10 @@ export interface WrittenAnswer {
  * A text that replaces one or more fields in a summary. It has its own label, and is shown in the place of the first field that it
  * replaces.
  */
-export interface Phrase<Answers> {
+export interface AnswerPhrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;
-  write?(answers: Answers): string | readonly WrittenAnswer[];
+  write?(answers: Answers): string | readonly ReadableAnswer[];
 }
 
 interface StoredEntry {
@@ -54,20 +54,20 @@ function writeAnswer(field: Field, stored: unknown): string {
       return formatPhoneNumber(String(stored));
     case "select":
     case "radios":
-      return nameOf(storedOptions(field), String(stored));
+      return optionNameOf(storedOptions(field), String(stored));
     default:
       return field.format?.(String(stored)) ?? String(stored);
   }
 }
 
 /** Returns the answers in the order of the fields. Fields without an answer are left out. */
-export function writtenAnswers(
+export function toReadableAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,
-  phrases: readonly Phrase<never>[] = [],
-): readonly WrittenAnswer[] {
+  phrases: readonly AnswerPhrase<never>[] = [],
+): readonly ReadableAnswer[] {
   const answers = (stored ?? {}) as Readonly<Record<string, unknown>>;
-  const written = Object.entries(fields).flatMap(([key, field]): readonly WrittenAnswer[] => {
+  const written = Object.entries(fields).flatMap(([key, field]): readonly ReadableAnswer[] => {
     const phrase = phrases.find(({ covers }) => (covers as readonly string[]).includes(key));
     if (phrase && phrase.covers[0] !== key) return [];
     const { label = phrase?.write ? "" : field.label, write } = phrase ?? {};

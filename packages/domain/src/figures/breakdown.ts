@@ -1,5 +1,5 @@
 import type { Pence } from "../money/index.ts";
-import { type ApplicationGroup, type Approval, addLoans, approvalOf, type CountedLoans, lentOf } from "./stages.ts";
+import { type ApplicationGroup, type Approval, addLoans, approvalOf, type CountedLoans, countLentLoans } from "./stages.ts";
 
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
@@ -13,7 +13,7 @@ export interface DividedGroup extends ApplicationGroup {
   readonly paidAmount: Pence;
 }
 
-export interface Figure extends Approval {
+export interface BreakdownFigures extends Approval {
   readonly begun: number;
   /** Signed agreements that were not cancelled or withdrawn. */
   readonly lent: CountedLoans;
@@ -21,15 +21,15 @@ export interface Figure extends Approval {
   readonly paidOut: CountedLoans;
 }
 
-export interface BreakdownRow extends Figure {
+export interface BreakdownRow extends BreakdownFigures {
   readonly key: string | null;
   readonly name: string | null;
 }
 
-export const figureOf = (groups: readonly DividedGroup[]): Figure => ({
+export const sumBreakdownFigures = (groups: readonly DividedGroup[]): BreakdownFigures => ({
   begun: groups.reduce((total, { count }) => total + count, 0),
   ...approvalOf(groups),
-  lent: lentOf(groups),
+  lent: countLentLoans(groups),
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });
 
@@ -41,7 +41,7 @@ export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): rea
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,
     name: alike[0]?.name ?? null,
-    ...figureOf(alike),
+    ...sumBreakdownFigures(alike),
   }));
   return rows.toSorted((one, other) =>
     by === "week"

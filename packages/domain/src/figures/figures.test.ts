@@ -5,13 +5,13 @@ import {
   type ApplicationGroup,
   approvalOf,
   averageOf,
+  countLentLoans,
   funnelOf,
   lastDays,
-  lentOf,
   payoutsByAge,
   payoutsDue,
-  rateOf,
-  ratesOf,
+  percentageOf,
+  percentagesOf,
   referralsByAge,
   requirePeriod,
   shortMoney,
@@ -79,7 +79,7 @@ describe("rates", () => {
     [7, 7, "100.0%"],
     [1, 2_000, "0.1%"],
   ])("the rate of %i out of %i is %s, rounded half up", (part, whole, rate) => {
-    expect(rateOf(part, whole)).toBe(rate);
+    expect(percentageOf(part, whole)).toBe(rate);
   });
 
   test.each([
@@ -101,11 +101,11 @@ describe("rates", () => {
     ],
     [[0, 0], []],
   ])("the rates of %j add up to a hundred", (parts, rates) => {
-    expect(ratesOf(parts)).toEqual(rates);
+    expect(percentagesOf(parts)).toEqual(rates);
   });
 
   test("if there are no applications, there is no rate and no average", () => {
-    expect(rateOf(0, 0)).toBeNull();
+    expect(percentageOf(0, 0)).toBeNull();
     expect(averageOf(pence(0), 0)).toBeNull();
     expect(averageOf(pence(1_001), 2)).toBe(501);
   });
@@ -165,7 +165,7 @@ describe("stages of an application", () => {
 
   test("only accepted or declined applications count as decided, and only agreements in force count as lent", () => {
     expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
-    expect(lentOf(begun)).toEqual({ loans: 8, amount: 800_000 });
+    expect(countLentLoans(begun)).toEqual({ loans: 8, amount: 800_000 });
   });
 });
 

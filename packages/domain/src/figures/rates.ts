@@ -4,7 +4,7 @@ import { type Pence, pence } from "../money/index.ts";
 const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
 /** Returns `part` as a percentage of `whole`. For example, 207 of 288 is "71.9%". Null if `whole` is zero. */
-export function rateOf(part: number, whole: number): string | null {
+export function percentageOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   return inPercent(rounded(part * 1000, whole));
 }
@@ -13,7 +13,7 @@ export function rateOf(part: number, whole: number): string | null {
  * Returns each part as a percentage, so that the percentages add up to 100.0%. Each percentage is first rounded down to a tenth. The
  * missing tenths are then added to the percentages that lost most by the rounding.
  */
-export function ratesOf(parts: readonly number[]): readonly string[] {
+export function percentagesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
   if (whole === 0) return [];
   const tenths = parts.map((part) => Math.floor((part * 1000) / whole));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
-import { type AgreementsAtApr, representativeSince, representativeTest } from "./index.ts";
+import { type AgreementsAtApr, startOfRepresentativePeriod, testRepresentativeApr } from "./index.ts";
 
 const today = localDate("2026-11-18");
 const at = (aprPercent: string, made: readonly AgreementsAtApr[]) =>
-  representativeTest({ aprPercent, aprPercentMax: "19.9" }, { countedAt: "shop", made }, today);
+  testRepresentativeApr({ aprPercent, aprPercentMax: "19.9" }, { countedAt: "shop", made }, today);
 
 test("a rate is representative if 51 of 100 agreements are made at or below it", () => {
   const made = [
@@ -35,5 +35,5 @@ test("before the first agreement, only the highest rate of a shop is representat
 });
 
 test("the agreements of ninety days including today count", () => {
-  expect(representativeSince(today)).toBe("2026-08-21");
+  expect(startOfRepresentativePeriod(today)).toBe("2026-08-21");
 });

@@ -2,9 +2,9 @@ import { lawOn } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
 /** An APR can be representative only of agreements that were made within this number of days. */
-export const representativeDays = 90;
+export const representativeAprPeriodDays = 90;
 
-export const representativeSince = (today: LocalDate): LocalDate => addDays(today, 1 - representativeDays);
+export const startOfRepresentativePeriod = (today: LocalDate): LocalDate => addDays(today, 1 - representativeAprPeriodDays);
 
 export interface AgreementsAtApr {
   readonly aprPercent: string;
@@ -21,7 +21,7 @@ export type AgreementScope = (typeof agreementScopes)[number];
 /**
  * The result of comparing a product's APR with the agreements. `atOrBelow` is the number of agreements that were made at or below this APR.
  */
-export interface RepresentativeTest {
+export interface RepresentativeAprTest {
   readonly countedAt: AgreementScope;
   readonly atOrBelow: number;
   readonly agreements: number;
@@ -32,11 +32,11 @@ export interface RepresentativeTest {
  * Checks whether an APR is representative: enough agreements must have been made at or below this APR. If there are no agreements yet, only
  * the shop's highest APR counts as representative.
  */
-export function representativeTest(
+export function testRepresentativeApr(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
   { countedAt, made }: { readonly countedAt: AgreementScope; readonly made: readonly AgreementsAtApr[] },
   today: LocalDate,
-): RepresentativeTest {
+): RepresentativeAprTest {
   const apr = Number(aprPercent);
   const agreements = countOf(made);
   const atOrBelow = countOf(made.filter((group) => Number(group.aprPercent) <= apr));

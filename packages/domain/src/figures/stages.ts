@@ -98,7 +98,7 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
   amount: sum(each.map(({ amount }) => amount)),
 });
 
-export function lentOf(begun: readonly ApplicationGroup[]): CountedLoans {
+export function countLentLoans(begun: readonly ApplicationGroup[]): CountedLoans {
   const inForce = begun.filter(
     (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isInStatusGroup(alike.status, "closed"),
   );

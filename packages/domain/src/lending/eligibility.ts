@@ -16,7 +16,7 @@ export interface Purchase {
   readonly today: LocalDate;
 }
 
-export const hasEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
+export const hasProductEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
 /** Returns the reasons why a customer cannot select the product. Empty if the product can be selected (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
@@ -24,7 +24,7 @@ export function obstacles(product: Product, { goodsAmount, deposit, today }: Pur
   const loan = subtract(goodsAmount, deposit);
   const leastDeposit = minimumDeposit(product, goodsAmount);
   if (product.startDate > today) found.push({ is: "not_started", from: product.startDate });
-  if (product.endDate !== null && hasEnded(product, today)) found.push({ is: "ended", on: product.endDate });
+  if (product.endDate !== null && hasProductEnded(product, today)) found.push({ is: "ended", on: product.endDate });
   if (goodsAmount < product.goodsMin) found.push({ is: "goods_too_low", minimum: product.goodsMin });
   if (deposit < leastDeposit) found.push({ is: "deposit_too_low", minimum: leastDeposit });
   if (loan < product.loanMin) found.push({ is: "loan_too_low", minimum: product.loanMin });

@@ -11,7 +11,7 @@ export { deferralSettlement, type InterestFreePayment, interestFreePayment } fro
 export { type SettlementDates, type SettlementFigure, settlementFigure } from "./early-settlement.ts";
 export {
   fittingDeposit,
-  hasEnded,
+  hasProductEnded,
   isSelectable,
   type Obstacle,
   obstacles,
@@ -43,10 +43,10 @@ export { type AdjustableOffer, offerProblems, offerRange } from "./offer-inputs.
 export {
   type AgreedLoan,
   type LoanAccount,
-  type LoanPosition,
   loanAccountOn,
   type PartialPayment,
   type RemainingPayment,
+  type RemainingPayments,
   remainingPayments,
   type SettlementEffect,
   settlementEffect,
@@ -75,7 +75,7 @@ export {
   emptyQuoteChoice,
   type QuoteChoice,
   type QuoteSituation,
-  reviewChoice,
+  updateQuoteChoice,
 } from "./quote-choice.ts";
 export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
 export { type CreditAgreement, isRegulated, type RegimeFacts, regimeFactsOn, regimeOf, regimeOfLoan } from "./regime.ts";
@@ -90,7 +90,7 @@ export {
   type TailoringRequest,
   tailoringOffers,
 } from "./tailoring.ts";
-export { allowedOffers, isPriceFixed, type Sale, type TailoringGates } from "./tailoring-allowed.ts";
+export { allowedOffers, isPriceFixed, type SaleChannel, type TailoringGates } from "./tailoring-allowed.ts";
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
   borrowsMore,

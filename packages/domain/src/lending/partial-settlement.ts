@@ -36,14 +36,14 @@ export interface PartialPayment {
   readonly on: LocalDate;
 }
 
-export interface LoanPosition extends RemainingInstalments {
+export interface RemainingPayments extends RemainingInstalments {
   readonly leftToPay: Pence;
 }
 
 export interface LoanAccount {
   /** The parts of the loan: first the goods loan, then the project loan. A partial settlement reduces the parts in this order. */
   readonly parts: readonly Remaining[];
-  readonly position: LoanPosition;
+  readonly position: RemainingPayments;
   /** The next due date. Null if nothing is left to repay. `lastDue` is the last due date of the loan. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
@@ -100,7 +100,7 @@ function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[
   });
 }
 
-function positionOf(parts: readonly Remaining[]): LoanPosition {
+function positionOf(parts: readonly Remaining[]): RemainingPayments {
   const instalments = Math.max(...parts.map(({ terms }) => terms.instalments));
   const endingLast = parts.filter(({ terms }) => terms.instalments === instalments);
   return {
@@ -137,9 +137,9 @@ export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { par
 }
 
 export interface SettlementEffect {
-  readonly before: LoanPosition;
-  readonly after: LoanPosition;
-  readonly parts: readonly { readonly before: LoanPosition; readonly after: LoanPosition }[];
+  readonly before: RemainingPayments;
+  readonly after: RemainingPayments;
+  readonly parts: readonly { readonly before: RemainingPayments; readonly after: RemainingPayments }[];
   readonly interestSaved: Pence;
 }
 

@@ -11,7 +11,7 @@ import {
   type Product,
   productOptions,
   type QuoteChoice,
-  reviewChoice,
+  updateQuoteChoice,
 } from "./index.ts";
 
 const today = localDate("2026-11-15");
@@ -21,7 +21,7 @@ const large = sampleProduct({ id: "large", minLoanAmount: "5000.00" });
 const ended = sampleProduct({ id: "ended", endDate: "2026-11-14" });
 
 const review = (choice: QuoteChoice, products: readonly Product[], status: "open" | "decision_accept" = "open") =>
-  reviewChoice(choice, {
+  updateQuoteChoice(choice, {
     status,
     modification: status === "open" ? "YES" : "CONDITIONAL",
     options: productOptions(products, { goodsAmount: pence(1_000_00), deposit: pence(0), today }),

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../money/index.ts";
 import type { ModificationStatus, Status } from "../vocabulary/index.ts";
 import type { TypedAmount } from "./amounts.ts";
-import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
+import { hasProductEnded, isSelectable, type ProductOption } from "./eligibility.ts";
 import type { Product } from "./product.ts";
 import { isQuotable, type LoanRequest } from "./quote.ts";
 
@@ -59,7 +59,7 @@ export interface QuoteSituation {
  * Adjusts the choice to the products on sale. Called when the amounts or products change, and when an application is resumed (S1 §4,
  * Quote).
  */
-export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
+export function updateQuoteChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
   const toSelect = modification === "YES" ? onlySelectable(kept, options) : null;
@@ -77,7 +77,7 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);
-  if (product === undefined || hasEnded(product, today)) return clearProduct();
+  if (product === undefined || hasProductEnded(product, today)) return clearProduct();
   const { instalments, deferralPeriod } = choice;
   const termIsOffered = instalments === null || product.terms.includes(instalments);
   const deferralIsOffered = !deferralPeriod || product.deferrals.includes(deferralPeriod);

@@ -3,20 +3,20 @@ import type { AgreementType, ServiceType } from "../vocabulary/index.ts";
 import { acceptOfferNames, declineOfferNames, type OfferName } from "./tailoring.ts";
 import { changesPrice } from "./tailoring-options.ts";
 
-export interface Sale {
+export interface SaleChannel {
   readonly agreementType: AgreementType;
   /** True if the customer follows a partner's link. The partner's signature then fixes the price of the goods. */
   readonly isNonBrokered: boolean;
 }
 
-export interface TailoringGates extends Sale {
+export interface TailoringGates extends SaleChannel {
   readonly serviceType: ServiceType;
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
 }
 
 /** True if a web shop's basket or a partner's signed link fixes the price of the goods. */
-export const isPriceFixed = ({ agreementType, isNonBrokered }: Sale): boolean => agreementType === "PBF" || isNonBrokered;
+export const isPriceFixed = ({ agreementType, isNonBrokered }: SaleChannel): boolean => agreementType === "PBF" || isNonBrokered;
 
 export function allowedOffers({ agreementType, isNonBrokered, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {
   const flagged = (name: OfferName) =>

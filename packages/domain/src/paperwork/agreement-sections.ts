@@ -11,10 +11,10 @@ const { agreement: words, mandate: mandateWords } = papers;
 
 export const heading = (text: string): Block => ({ is: "heading", level: 2, text });
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
-export const day = formatLongDay;
+export const formatAgreementDay = formatLongDay;
 
 /** Returns the title of a document about one loan. If the application has two loans, the title also names the loan. */
-export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
+export const addLoanToTitle = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
 export const joined = (...texts: readonly Text[]): Text =>
@@ -39,8 +39,8 @@ export const repaymentsText = ({ payments, instalment, finalInstalment }: LoanOn
     instalment: formatMoney(instalment),
     last: formatMoney(finalInstalment),
     lastDiffers: finalInstalment !== instalment,
-    firstDue: day(payments[0]?.due ?? ""),
-    lastDue: day(payments.at(-1)?.due ?? ""),
+    firstDue: formatAgreementDay(payments[0]?.due ?? ""),
+    lastDue: formatAgreementDay(payments.at(-1)?.due ?? ""),
   });
 
 export function rateText(loan: LoanOnPaper): string {
@@ -51,7 +51,7 @@ export function rateText(loan: LoanOnPaper): string {
   return words.deferredRate({
     percent,
     months: formatMonths(deferralMonths),
-    ends: day(deferralEnds),
+    ends: formatAgreementDay(deferralEnds),
     hasFee: settlementFee(loan) !== null,
   });
 }
@@ -64,7 +64,9 @@ export const parties = ({ lender, retailer, customer }: LoanPaperFacts): readonl
       { label: words.creditor, value: `${lender.legalName}, ${lender.address}. ${lender.helpline}, ${lender.email}` },
       {
         label: words.customer,
-        value: [customer.name, customer.address, customer.dateOfBirth && words.born(day(customer.dateOfBirth))].filter(Boolean).join(", "),
+        value: [customer.name, customer.address, customer.dateOfBirth && words.born(formatAgreementDay(customer.dateOfBirth))]
+          .filter(Boolean)
+          .join(", "),
       },
       retailer.isBroker
         ? { label: words.intermediary, value: words.intermediaryIs(retailer.branchName, retailer.supplierNumber, retailer.address) }
@@ -130,7 +132,7 @@ export const missingPayments = ({ lender }: LoanPaperFacts): readonly Block[] =>
 export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): readonly Block[] {
   const texts = words.withdrawal;
   if (loan.regime === "EXEMPT_60F") return [heading(texts.title), paragraph(texts.none)];
-  const lastDay = texts.lastDay(day(date), day(coolingOff(date, loan.law).lastDay));
+  const lastDay = texts.lastDay(formatAgreementDay(date), formatAgreementDay(coolingOff(date, loan.law).lastDay));
   const perDay = loan.interestPerDay > zeroPence ? formatMoney(loan.interestPerDay) : null;
   return [
     heading(texts.title),
@@ -161,7 +163,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 export function deferralSentences(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === zeroPence) return [];
   const fee = settlementFee(loan);
-  return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
+  return [words.early.noInterestBy(formatAgreementDay(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
 /** Returns the fee that the customer pays for repaying the whole loan during the deferral. Null if there is no such fee. */
@@ -203,7 +205,7 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
       rows: [
         ...deferralRow(loan),
         ...loan.payments.map(({ due, amount, interest, leftToPay }, index) =>
-          cells(String(index + 1), day(due), formatMoney(amount), formatMoney(interest), formatMoney(leftToPay)),
+          cells(String(index + 1), formatAgreementDay(due), formatMoney(amount), formatMoney(interest), formatMoney(leftToPay)),
         ),
       ],
       total: cells(words.schedule.total, "", formatMoney(totals.amount), formatMoney(totals.interest), ""),
@@ -223,7 +225,7 @@ const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): r
     ? [
         [
           "",
-          words.schedule.until(day(deferralEnds)),
+          words.schedule.until(formatAgreementDay(deferralEnds)),
           formatMoney(zeroPence),
           formatMoney(deferralInterest),
           formatMoney(add(amount, deferralInterest)),
@@ -249,7 +251,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
         { label: rows.sortCode, value: bankAccount ? pairs(bankAccount.sortCode) : mandateWords.noAccount },
         { label: rows.reference, value: reference },
         { label: rows.accountNumber, value: bankAccount ? masked(bankAccount.accountNumber) : mandateWords.noAccount },
-        { label: rows.firstCollection, value: day(loan.payments[0]?.due ?? "") },
+        { label: rows.firstCollection, value: formatAgreementDay(loan.payments[0]?.due ?? "") },
       ],
       instruction: mandateWords.instruction(lender.legalName),
     },

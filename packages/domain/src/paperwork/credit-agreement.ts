@@ -1,5 +1,6 @@
 import { papers } from "../wording/index.ts";
 import {
+  addLoanToTitle,
   complaints,
   earlySettlement,
   heading,
@@ -12,19 +13,18 @@ import {
   parties,
   schedule,
   signatures,
-  titled,
   withdrawal,
 } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
-import type { Block, Paper, Written } from "./paper.ts";
+import type { Block, Paper, WrittenContent } from "./paper.ts";
 
 const { agreement: words } = papers;
 
 /** Writes an agreement under the CCA. SI 2010/1014 prescribes the contents and their order (facts §3.3). */
-export function ccaAgreement(facts: LoanPaperFacts): Written {
+export function ccaAgreement(facts: LoanPaperFacts): WrittenContent {
   const { loan, retailer } = facts;
   return {
-    title: titled(words.title.cca, facts),
+    title: addLoanToTitle(words.title.cca, facts),
     blocks: [
       keyFigures(loan),
       ...parties(facts),
@@ -47,8 +47,8 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
 /** Writes an agreement for deferred payment credit or for an exempt loan. The law prescribes no heading for such an agreement. */
 const plainAgreement =
   (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
-  (facts: LoanPaperFacts): Written => ({
-    title: titled(title, facts),
+  (facts: LoanPaperFacts): WrittenContent => ({
+    title: addLoanToTitle(title, facts),
     blocks: [
       keyFigures(facts.loan),
       ...parties(facts),
@@ -72,15 +72,18 @@ export const exemptAgreement = plainAgreement(words.title.exempt, words.complain
 
 const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftNote] };
 
-const markedAsDraft = ({ title, blocks }: Written): Written => ({ title: `${words.draft}: ${title}`, blocks: [draftNote, ...blocks] });
+const markedAsDraft = ({ title, blocks }: WrittenContent): WrittenContent => ({
+  title: `${words.draft}: ${title}`,
+  blocks: [draftNote, ...blocks],
+});
 
 /**
  * Turns the template of an agreement into the template of its draft (s.55C). The draft has the text of the agreement and is marked as a
  * draft.
  */
 export const asDraftTemplate =
-  (agreement: (facts: LoanPaperFacts) => Written) =>
-  (facts: LoanPaperFacts): Written =>
+  (agreement: (facts: LoanPaperFacts) => WrittenContent) =>
+  (facts: LoanPaperFacts): WrittenContent =>
     markedAsDraft(agreement(facts));
 
 /** Returns the draft of an agreement that is not signed yet. The draft has the same text and is marked as a draft. */

@@ -18,7 +18,7 @@ export {
 export { withPapersShown } from "./papers-shown.ts";
 export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
 export { sealedPapers } from "./sealed-papers.ts";
-export { type Signed, signPaper } from "./sign-paper.ts";
+export { type SignatureMarks, signPaper } from "./sign-paper.ts";
 export { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 export {
   type FactsOfKind,

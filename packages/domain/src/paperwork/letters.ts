@@ -4,13 +4,13 @@ import {
   complaintAnswerParagraphs,
   complaintDelayParagraphs,
 } from "../complaints/index.ts";
-import { type LoanPosition, withdrawalRepaymentLastDay } from "../lending/index.ts";
+import { type RemainingPayments, withdrawalRepaymentLastDay } from "../lending/index.ts";
 import { add, daysBetween, type LocalDate, type Pence, pence, times, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, letters, papers } from "../wording/index.ts";
-import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
+import { addLoanToTitle, formatAgreementDay, heading, joined, keyFigures, paragraph } from "./agreement-sections.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
-import type { Block, Written } from "./paper.ts";
+import type { Block, WrittenContent } from "./paper.ts";
 
 const { notices: words } = papers;
 
@@ -24,7 +24,7 @@ export interface DeclineFacts extends PaperFacts {
 /**
  * Writes the decline letter. It names the credit agency (s.157) and says how the customer can request a review by a person (facts §3.5).
  */
-export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
+export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): WrittenContent {
   const { decline } = letters;
   return {
     title: words.decline.title,
@@ -65,7 +65,7 @@ export interface AmendmentFacts extends LoanPaperFacts {
   readonly before: LoanOnPaper;
 }
 
-export function loanAmendment(facts: AmendmentFacts): Written {
+export function loanAmendment(facts: AmendmentFacts): WrittenContent {
   const { before, loan: after } = facts;
   const { amendment } = words;
   const row = (label: string, figure: (loan: LoanOnPaper) => string): readonly [string, string, string] => [
@@ -75,7 +75,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
   ];
   const { rows } = amendment;
   return {
-    title: titled(amendment.title, facts),
+    title: addLoanToTitle(amendment.title, facts),
     blocks: [
       paragraph(amendment.lead),
       keyFigures(after),
@@ -115,22 +115,22 @@ export interface WithdrawalFacts extends LoanPaperFacts {
   readonly creditGiven: LocalDate;
 }
 
-export function withdrawalNotice(facts: WithdrawalFacts): Written {
+export function withdrawalNotice(facts: WithdrawalFacts): WrittenContent {
   const { loan, lender, retailer, noticeGiven, creditGiven } = facts;
   const { withdrawal } = words;
   const repayBy = withdrawalRepaymentLastDay(noticeGiven, loan.law);
   const most = add(loan.amount, times(loan.interestPerDay, Math.max(0, daysBetween(creditGiven, repayBy))));
   return {
-    title: titled(withdrawal.title, facts),
+    title: addLoanToTitle(withdrawal.title, facts),
     blocks: [
-      paragraph(withdrawal.lead(day(noticeGiven))),
+      paragraph(withdrawal.lead(formatAgreementDay(noticeGiven))),
       {
         is: "facts",
         title: withdrawal.repay,
         rows: [
           { label: withdrawal.rows.credit, value: formatMoney(loan.amount) },
           { label: withdrawal.rows.perDay, value: formatMoney(loan.interestPerDay) },
-          { label: withdrawal.rows.repayBy, value: [papers.strong(day(repayBy))] },
+          { label: withdrawal.rows.repayBy, value: [papers.strong(formatAgreementDay(repayBy))] },
           { label: withdrawal.rows.most, value: formatMoney(most) },
         ],
       },
@@ -143,20 +143,20 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  readonly before: LoanPosition;
-  readonly after: LoanPosition;
+  readonly before: RemainingPayments;
+  readonly after: RemainingPayments;
 }
 
 /** Writes the statement about a partial settlement. A partial settlement keeps the term of the loan and reduces the instalment. */
-export function partialSettlementStatement(facts: SettlementFacts): Written {
+export function partialSettlementStatement(facts: SettlementFacts): WrittenContent {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
   const saved = pence(before.total - after.total);
-  const row = (label: string, figure: (position: LoanPosition) => string) => [label, figure(before), figure(after)] as const;
+  const row = (label: string, figure: (position: RemainingPayments) => string) => [label, figure(before), figure(after)] as const;
   return {
-    title: titled(settlement.title, facts),
+    title: addLoanToTitle(settlement.title, facts),
     blocks: [
-      paragraph(settlement.lead(formatMoney(partPayment), day(paidOn))),
+      paragraph(settlement.lead(formatMoney(partPayment), formatAgreementDay(paidOn))),
       beforeAndAfter(settlement.table, settlement.columns, [
         row(settlement.rows.balance, ({ leftToPay }) => formatMoney(leftToPay)),
         row(settlement.rows.monthly, ({ instalment }) => formatMoney(instalment)),
@@ -174,7 +174,7 @@ export interface ComplaintAnswerFacts extends Pick<PaperFacts, "reference" | "da
   readonly complaint: Omit<ComplaintLetterFacts, "on" | "lender">;
 }
 
-export function complaintAnswer({ complaint, lender, date }: ComplaintAnswerFacts): Written {
+export function complaintAnswer({ complaint, lender, date }: ComplaintAnswerFacts): WrittenContent {
   const { headings } = letters.complaintAnswer;
   return {
     title: complaint.isSummary ? headings.summary : headings.final,
@@ -186,7 +186,7 @@ export interface ComplaintDelayPaperFacts extends Pick<PaperFacts, "reference" |
   readonly complaint: Pick<ComplaintDelayFacts, "customer" | "about" | "receivedOn">;
 }
 
-export function complaintDelay({ complaint, reference, lender, date }: ComplaintDelayPaperFacts): Written {
+export function complaintDelay({ complaint, reference, lender, date }: ComplaintDelayPaperFacts): WrittenContent {
   return {
     title: letters.complaintDelay.heading,
     blocks: complaintDelayParagraphs({ ...complaint, reference, on: date, lender }).map(paragraph),

@@ -2,7 +2,8 @@ import { lendingLimits } from "../lending/index.ts";
 import { add, zeroPence } from "../money/index.ts";
 import { formatMoney, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
 import {
-  day,
+  addLoanToTitle,
+  formatAgreementDay,
   goodsOf,
   heading,
   jointLiability,
@@ -11,12 +12,11 @@ import {
   paragraph,
   repaymentsText,
   settlementFee,
-  titled,
   withdrawal,
 } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
-import type { Block, Fact, Text, Written } from "./paper.ts";
+import type { Block, Fact, Text, WrittenContent } from "./paper.ts";
 
 const { features: words } = papers;
 const { keyInformation } = papers.agreement;
@@ -28,10 +28,10 @@ const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePay
 /** Writes the explanation in the order of CONC 4.2. It does not ask the customer to confirm that the explanation was adequate. */
 const explanation =
   (title: string) =>
-  (facts: LoanPaperFacts): Written => ({
+  (facts: LoanPaperFacts): WrittenContent => ({
     title,
     blocks: [
-      keyFigures(facts.loan, titled(keyInformation, facts)),
+      keyFigures(facts.loan, addLoanToTitle(keyInformation, facts)),
       ...fusionExplained(facts),
       ...said(words.explanation.pay, paymentsExplained(facts)),
       ...said(words.explanation.unsuitable, words.explanation.unsuitableIs),
@@ -74,7 +74,7 @@ const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
   loan.deferralEnds && loan.interest > zeroPence
     ? said(
         words.explanation.deferral,
-        words.explanation.deferralIs(day(loan.deferralEnds), formatMoney(loan.deferralInterest), settlementFee(loan)),
+        words.explanation.deferralIs(formatAgreementDay(loan.deferralEnds), formatMoney(loan.deferralInterest), settlementFee(loan)),
       )
     : [];
 
@@ -90,11 +90,11 @@ export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
 /** Writes the information about an unregulated loan. No law prescribes its form. */
-export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
+export const loanAdvanceInformation = (facts: LoanPaperFacts): WrittenContent => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;
   return {
-    title: titled(words.advance.title, facts),
+    title: addLoanToTitle(words.advance.title, facts),
     blocks: [
       keyFigures(loan),
       paragraph(loan.regime === "DPC" ? words.advance.deferredPayment : words.advance.unregulated),
@@ -125,7 +125,7 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
 };
 
 /** The information about a loan with deferred payment credit (facts §2). */
-export const keyProductInformation = (facts: LoanPaperFacts): Written => {
+export const keyProductInformation = (facts: LoanPaperFacts): WrittenContent => {
   const { loan, lender } = facts;
   const { rows } = words.product;
   const key: readonly Fact[] = [
@@ -147,7 +147,7 @@ export const keyProductInformation = (facts: LoanPaperFacts): Written => {
     { label: rows.compensation, value: words.product.compensation },
   ];
   return {
-    title: titled(words.product.title, facts),
+    title: addLoanToTitle(words.product.title, facts),
     blocks: [
       keyFigures(loan),
       { is: "facts", title: words.product.title, rows: key },

@@ -98,4 +98,4 @@ export interface Paper {
 }
 
 /** The part of a document that its template writes. */
-export type Written = Pick<Paper, "title" | "blocks">;
+export type WrittenContent = Pick<Paper, "title" | "blocks">;

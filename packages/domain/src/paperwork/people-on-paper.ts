@@ -1,11 +1,11 @@
 import type { ApplicationDocument } from "../application/index.ts";
-import { formatAddress, nameOf, titleOptions } from "../details/index.ts";
+import { formatAddress, optionNameOf, titleOptions } from "../details/index.ts";
 import { localDate } from "../money/index.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 
 export function customerOnPaper({ personalDetails, mainAddressDetails }: ApplicationDocument): PaperFacts["customer"] {
   const { title, firstName, middleName, lastName, dateOfBirth } = personalDetails ?? {};
-  const address = title === "OTHER" ? null : nameOf(titleOptions, title);
+  const address = title === "OTHER" ? null : optionNameOf(titleOptions, title);
   return {
     name: [address, firstName, middleName, lastName].filter(Boolean).join(" "),
     address: formatAddress(mainAddressDetails?.mainAddress?.[0]?.address ?? {}),

@@ -2,16 +2,25 @@ import { applicationLimits } from "../application/index.ts";
 import { lendingLimits } from "../lending/index.ts";
 import { addDays, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, formatShortMoney, freeHelp, papers } from "../wording/index.ts";
-import { day, deferralSentences, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
+import {
+  addLoanToTitle,
+  deferralSentences,
+  formatAgreementDay,
+  goodsOf,
+  keyFigures,
+  rateText,
+  repaymentsText,
+  settlementFee,
+} from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
-import type { Block, Written } from "./paper.ts";
+import type { Block, WrittenContent } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
 /** Writes the pre-contract information: five parts in the order that the law prescribes. Rows that do not apply are left out. */
-export const preContractInformation = (facts: LoanPaperFacts): Written => ({
-  title: titled(words.title, facts),
+export const preContractInformation = (facts: LoanPaperFacts): WrittenContent => ({
+  title: addLoanToTitle(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
 });
 
@@ -99,7 +108,10 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
       { label: words.rights.compensation, value: fee ? words.rights.fee(fee) : words.rights.noCompensation },
       { label: words.rights.search, value: words.rights.searchIs(lender.creditAgency) },
       { label: words.rights.draft, value: words.rights.draftIs },
-      { label: words.rights.binding, value: words.rights.bindingIs(day(addDays(date, applicationLimits.decisionValidDays))) },
+      {
+        label: words.rights.binding,
+        value: words.rights.bindingIs(formatAgreementDay(addDays(date, applicationLimits.decisionValidDays))),
+      },
     ],
   };
 }

@@ -3,21 +3,25 @@ import type { Block, BlockOf, Paper, Signatory } from "./paper.ts";
 
 const { signatures: words } = papers.agreement;
 
-export interface Signed {
+export interface SignatureMarks {
   readonly mark: NonNullable<Signatory["mark"]>;
   readonly customerAt: string;
   readonly creditorAt: string;
 }
 
 /** Fills in the signatures. The rest of the document stays exactly as the customer saw it. */
-export const signPaper = (paper: Paper, signed: Signed): Paper => ({
+export const signPaper = (paper: Paper, signed: SignatureMarks): Paper => ({
   ...paper,
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),
 });
 
 const moment = (instant: string): string => formatMoment(instant, "DD MMM YYYY, HH:mm");
 
-function filledIn(block: BlockOf<"signatures">, { letterhead }: Paper, { mark, customerAt, creditorAt }: Signed): BlockOf<"signatures"> {
+function filledIn(
+  block: BlockOf<"signatures">,
+  { letterhead }: Paper,
+  { mark, customerAt, creditorAt }: SignatureMarks,
+): BlockOf<"signatures"> {
   const entries = [
     { mark, note: words.signed(moment(customerAt)) },
     { mark: { is: "typed" as const, text: letterhead.legalName }, note: words.makes(moment(creditorAt)) },

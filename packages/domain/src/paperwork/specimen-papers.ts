@@ -5,7 +5,7 @@ import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";
-import { type Signed, signPaper } from "./sign-paper.ts";
+import { type SignatureMarks, signPaper } from "./sign-paper.ts";
 import { signingEvidence } from "./signing-evidence.ts";
 import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
@@ -80,7 +80,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
 /** Returns the signed agreements of a fusion loan, and the evidence page. */
-function signedFusion(mark: Signed["mark"]): readonly Paper[] {
+function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
     signPaper(written("credit_agreement", { ...facts, customer: { ...facts.customer, name: everyLatinLetter } }), {

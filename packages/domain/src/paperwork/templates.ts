@@ -19,7 +19,7 @@ import {
   withdrawalNotice,
 } from "./letters.ts";
 import { ccaExplanation, dpcExplanation, exemptExplanation, keyProductInformation, loanAdvanceInformation } from "./loan-features.ts";
-import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
+import type { LoanPart, Paper, PaperKind, WrittenContent } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
@@ -30,7 +30,7 @@ interface Template<F> {
   readonly name: string;
   readonly regimes: readonly Regime[];
   readonly firstDay: LocalDate;
-  readonly write: (facts: F) => Written;
+  readonly write: (facts: F) => WrittenContent;
 }
 
 /** The data that the template of each kind of document needs. The evidence page is not listed, because the signing creates it. */
@@ -74,7 +74,7 @@ const agreements: readonly Template<LoanPaperFacts>[] = [
 
 const everyRegime: readonly Regime[] = ["CCA", "DPC", "EXEMPT_60F"];
 
-const underEveryLaw = <F>(write: (facts: F) => Written): readonly Template<F>[] => [
+const underEveryLaw = <F>(write: (facts: F) => WrittenContent): readonly Template<F>[] => [
   { name: "any/2026-1", regimes: everyRegime, firstDay: thisYear, write },
 ];
 

@@ -10,5 +10,5 @@ export {
   payoutReturnEntries,
   undoneReturnEntries,
 } from "./payout-amounts.ts";
-export { type FrozenAccount, type FrozenLine, runContentText, shortDigest } from "./run-content.ts";
+export { type AccountInRun, type LoanInRun, runContentText, shortDigest } from "./run-content.ts";
 export { isLateRun, type PayoutRunState, payoutRunStateOf, payoutRunStates, type RunTimestamps } from "./run-state.ts";

@@ -1,24 +1,24 @@
 import type { PayoutPart } from "./payout-amounts.ts";
 
 /** The bank account that a payout run pays. The details are those at the time when the run was prepared. */
-export interface FrozenAccount {
+export interface AccountInRun {
   readonly id: string;
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
 }
 
-export interface FrozenLine extends PayoutPart {
+export interface LoanInRun extends PayoutPart {
   readonly applicationId: string;
   readonly supplierNumber: string;
-  readonly account: FrozenAccount;
+  readonly account: AccountInRun;
 }
 
 /**
  * Returns the content of a payout run as a text. The person who prepares the run and the person who releases it compare the digest of this
  * text. Every field has a fixed place, so that two different runs never give the same text.
  */
-export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
+export function runContentText(serialNumber: number, lines: readonly LoanInRun[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),
   );

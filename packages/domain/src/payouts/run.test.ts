@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
-import { accountObstacle, type FrozenLine, isLateRun, loanObstacle, payoutRunStateOf, runContentText, shortDigest } from "./index.ts";
+import { accountObstacle, isLateRun, type LoanInRun, loanObstacle, payoutRunStateOf, runContentText, shortDigest } from "./index.ts";
 
 const account = { id: "a1", name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
-const line: FrozenLine = { applicationId: "1", supplierNumber: "100101", account, loan: pence(500), recovered: pence(0) };
+const line: LoanInRun = { applicationId: "1", supplierNumber: "100101", account, loan: pence(500), recovered: pence(0) };
 
 describe("the content of a payout run", () => {
   test("the content of a payout run does not depend on the order of its lines", () => {
@@ -11,7 +11,7 @@ describe("the content of a payout run", () => {
     expect(runContentText(7, [line, other])).toBe(runContentText(7, [other, line]));
   });
 
-  test.each<[string, Partial<FrozenLine>]>([
+  test.each<[string, Partial<LoanInRun>]>([
     ["the loan", { applicationId: "2" }],
     ["the supplier", { supplierNumber: "100102" }],
     ["the amount", { loan: pence(501) }],

@@ -4,11 +4,11 @@ import {
   callFailureText,
   decisionErrorKind,
   errorCatalogue,
-  productName,
   Refusal,
   retriedDecisionErrors,
   screens,
   serviceTypeLabels,
+  softwareName,
 } from "./index.ts";
 
 const failed: CallFailure = { is: "failed" };
@@ -54,7 +54,7 @@ describe("texts for failed API calls", () => {
     ["an answer without products", "products", unexpected, "No retailer products found in response"],
     ["a failed goods list call", "goodsList", failed, "Goods list service API call failed."],
     ["a failed request for a reset link", "forgotPassword", failed, "Failed to send password reset link"],
-    ["a logout that fails, with the product's own name", "logout", failed, `${productName} logout error. Please try again later.`],
+    ["a logout that fails, with the product's own name", "logout", failed, `${softwareName} logout error. Please try again later.`],
   ])("%s shows the text of the specification", (_situation, call, failure, text) => {
     expect(callFailureText(call, failure)).toBe(text);
   });

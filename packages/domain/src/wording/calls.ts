@@ -1,5 +1,5 @@
 import { errorCatalogue } from "./errors.ts";
-import { productName } from "./product.ts";
+import { softwareName } from "./product.ts";
 
 /** The texts for an API call that fails, or whose response cannot be used. */
 interface CallTexts {
@@ -89,7 +89,7 @@ export const callTexts = {
   catalogue: { failed: "That could not be done. Please try again.", refused: serverMessage },
   changes: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },
-  logout: { failed: `${productName} logout error. Please try again later.` },
+  logout: { failed: `${softwareName} logout error. Please try again later.` },
   userPolicy: { failed: "Failed to get user policy." },
   retailer: { failed: "Retailer service API call failed", unexpected: errorCatalogue["retailer.not_found"].text },
   products: { failed: "Failed to fetch products for retailer", unexpected: errorCatalogue["products.none"].text },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as catalogue from "./catalogue.ts";
-import { productName } from "./index.ts";
+import { softwareName } from "./index.ts";
 
 interface Row {
   readonly id: string;
@@ -83,7 +83,7 @@ const quoteWithin: Readonly<Record<string, string>> = {
 
 const quotesOf = ({ id, requirement }: Row): readonly string[] =>
   quoteWithin[id] === undefined
-    ? [...requirement.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote.replace("{product name}", productName))
+    ? [...requirement.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote.replace("{product name}", softwareName))
     : [quoteWithin[id]];
 
 const found = (quote: string): boolean =>

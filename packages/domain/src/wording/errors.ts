@@ -1,7 +1,7 @@
 import { accessErrors } from "./errors/access.ts";
 import { applicationErrors } from "./errors/applications.ts";
 import { lenderErrors } from "./errors/lender.ts";
-import { type Facts, fillSlots } from "./slots.ts";
+import { fillSlots, type PlaceholderValues } from "./slots.ts";
 
 export type { ErrorEntry } from "./errors/entry.ts";
 
@@ -15,7 +15,7 @@ export const errorCatalogue = { ...accessErrors, ...applicationErrors, ...lender
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** One invalid value in a request: its path, and the message that is shown beside it. */
-export interface Detail {
+export interface InvalidValueDetail {
   readonly path: string;
   readonly message: string;
 }
@@ -23,10 +23,10 @@ export interface Detail {
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
-  readonly facts: Facts;
-  readonly details: readonly Detail[] | undefined;
+  readonly facts: PlaceholderValues;
+  readonly details: readonly InvalidValueDetail[] | undefined;
 
-  constructor(code: ErrorCode, facts: Facts = {}, details?: readonly Detail[]) {
+  constructor(code: ErrorCode, facts: PlaceholderValues = {}, details?: readonly InvalidValueDetail[]) {
     super(fillSlots(errorCatalogue[code].text, facts));
     this.code = code;
     this.facts = facts;
@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-export function fail(code: ErrorCode, facts?: Facts, details?: readonly Detail[]): never {
+export function fail(code: ErrorCode, facts?: PlaceholderValues, details?: readonly InvalidValueDetail[]): never {
   throw new Refusal(code, facts, details);
 }
 

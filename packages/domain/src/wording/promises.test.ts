@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { letters, papers, screens } from "./index.ts";
-import { promises } from "./promises.ts";
+import { promisesInTexts } from "./promises.ts";
 
 /** Stands for a value that is inserted into a text, such as a name or a date. */
 const inserted = "…";
@@ -66,7 +66,7 @@ const patternOf = (sentence: string): RegExp =>
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*")}$`,
   );
-const table = Object.keys(promises).map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
+const table = Object.keys(promisesInTexts).map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
 
 describe("promises in messages, documents and screens", () => {
   test("every sentence that promises a message or a page is listed in the table of promises", () => {

@@ -8,28 +8,31 @@ import type { LetterName, TextName } from "./letters/index.ts";
  * - A page shows what was promised. `page` names the source file of the page.
  * - A person at the lender or at the retailer acts.
  */
-export type PromiseKeeper =
+export type PromiseFulfilment =
   | { readonly letter: LetterName; readonly job: string }
   | { readonly text: TextName; readonly job: string }
   | { readonly job: string }
   | { readonly page: string }
   | { readonly person: "lender" | "retailer" };
 
-const eventLetter = (letter: LetterName): PromiseKeeper => ({ letter, job: "send-letter" });
+const eventLetter = (letter: LetterName): PromiseFulfilment => ({ letter, job: "send-letter" });
 
-const answer = [{ letter: "outcome", job: "email-outcome" }, eventLetter("referral-lapsed")] as const satisfies readonly PromiseKeeper[];
+const answer = [
+  { letter: "outcome", job: "email-outcome" },
+  eventLetter("referral-lapsed"),
+] as const satisfies readonly PromiseFulfilment[];
 
 const invitation = [
   { letter: "identity", job: "ask-customer" },
   { text: "identity", job: "ask-customer" },
   { letter: "openBanking", job: "ask-customer" },
-] as const satisfies readonly PromiseKeeper[];
+] as const satisfies readonly PromiseFulfilment[];
 
 const invitationAgain = [
   { letter: "identity", job: "ask-customer-again" },
   { text: "identity", job: "ask-customer-again" },
   { letter: "openBanking", job: "ask-customer-again" },
-] as const satisfies readonly PromiseKeeper[];
+] as const satisfies readonly PromiseFulfilment[];
 
 const agreementCopy = [eventLetter("signed-agreement")];
 const informationCopy = [eventLetter("pre-contract-information"), eventLetter("loan-advance-information")];
@@ -38,15 +41,15 @@ const collections = [{ job: "send-instructions" }, eventLetter("direct-debit-not
 const signInCode = [
   { letter: "sign-in-code", job: "send-sign-in-code" },
   { text: "sign-in-code", job: "send-sign-in-code" },
-] as const satisfies readonly PromiseKeeper[];
+] as const satisfies readonly PromiseFulfilment[];
 const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
-const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly PromiseKeeper[];
-const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-answer" }] as const satisfies readonly PromiseKeeper[];
+const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly PromiseFulfilment[];
+const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-answer" }] as const satisfies readonly PromiseFulfilment[];
 const connectionBack = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
 const liveNews = [{ page: "packages/shell/src/live" }];
 
 /** Every sentence that promises a later message or page, with the ways in which this promise is kept. "…" stands for an inserted value. */
-export const promises: Readonly<Record<string, readonly PromiseKeeper[]>> = {
+export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment[]>> = {
   "We will email you when there is an answer, so you can close this page.": [
     eventLetter("decision-ready"),
     { text: "decision-ready", job: "text-late-decision" },

@@ -1,7 +1,7 @@
 import { type InterestFreePayment, interestFreePayment } from "@farthing/domain/lending";
 import { addMonths, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
-import { CostBar, type CostPart, Panel, unbroken } from "@farthing/ui";
+import { CostBar, type CostPart, Panel, preventLineBreaks } from "@farthing/ui";
 import type { LoanCost } from "./loan-cost.ts";
 
 const { payLater: words } = screens.journey;
@@ -26,7 +26,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
   return (
     <Panel look="key">
       {loan && <p className="eyebrow">{loan}</p>}
-      <h2>{unbroken(words.title(formatMoney(amount), day(by)))}</h2>
+      <h2>{preventLineBreaks(words.title(formatMoney(amount), day(by)))}</h2>
       {fee > zeroPence && <p>{words.fee(formatMoney(fee))}</p>}
       <div className="roads">
         <section className="road">
@@ -38,7 +38,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
             ]}
             sum={{ shown: formatMoney(amount), label: words.toRepay }}
           />
-          <p className="small">{unbroken(words.paid.text(phone))}</p>
+          <p className="small">{preventLineBreaks(words.paid.text(phone))}</p>
         </section>
         <section className="road">
           <h3>{words.otherwise.title}</h3>
@@ -46,7 +46,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
             parts={[part(words.borrowed, loanAmount, "main"), part(words.interest, interest, "extra")]}
             sum={{ shown: formatMoney(totalRepayable), label: words.toRepay }}
           />
-          <p className="small">{unbroken(otherwiseText(cost))}</p>
+          <p className="small">{preventLineBreaks(otherwiseText(cost))}</p>
         </section>
       </div>
       <p>{words.part}</p>

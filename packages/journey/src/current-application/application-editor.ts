@@ -3,8 +3,8 @@ import {
   type ApplicationDocument,
   changedParts,
   conflictingParts,
+  type LiveUpdate,
   mergeDocument,
-  type News,
   type SavedPart,
 } from "@farthing/domain/application";
 import { type DetailsSectionKey, detailsSectionKeys } from "@farthing/domain/details";
@@ -147,7 +147,7 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
      * Reads the application if another user has changed it and this user has no unsaved values. Returns true if the change affects an open
      * form. The screens must then start again with the new document.
      */
-    async follow(news: readonly News[]): Promise<boolean> {
+    async follow(news: readonly LiveUpdate[]): Promise<boolean> {
       const id = applicationId ?? "";
       const held = () => queries.getQueryData<Held>(query(id).queryKey);
       const before = held();

@@ -29,7 +29,7 @@ export interface Autosave {
   readonly discard: () => void;
 }
 
-export interface Sent {
+export interface SentChanges {
   readonly part: ApplicationDocument;
   readonly key: string;
 }
@@ -41,8 +41,8 @@ export interface AutosaveSettings {
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
   /** Changes that were sent before a reload, and whose response never arrived. */
-  readonly sent?: Sent | null | undefined;
-  readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
+  readonly sent?: SentChanges | null | undefined;
+  readonly onChange: (unsaved: ApplicationDocument | null, sent: SentChanges | null) => void;
 }
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
@@ -61,7 +61,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
   /** The changes of the save that is in progress, or of the last save if it got no response. */
-  let sent: Sent | null = unanswered;
+  let sent: SentChanges | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

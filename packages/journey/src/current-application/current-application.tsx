@@ -1,8 +1,8 @@
 import type { FeatureName } from "@farthing/domain/access";
-import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, writerOf } from "@farthing/domain/application";
-import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
+import { type ApplicationDocument, mergeDocument, modificationRightsOf, newDocument, writerOf } from "@farthing/domain/application";
+import type { DetailsSectionKey, ModificationRights } from "@farthing/domain/details";
 import type { Status } from "@farthing/domain/vocabulary";
-import { subscribeToNews } from "@farthing/shell";
+import { subscribeToLiveUpdates } from "@farthing/shell";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { ApplicationEditor } from "./application-editor.ts";
 import type { Saving } from "./autosave.ts";
@@ -23,7 +23,7 @@ export interface CurrentApplication<Held extends JourneyApplication = JourneyApp
   readonly document: ApplicationDocument;
   readonly status: Status;
   /** `isEditable(path, modification)` uses this value to decide whether the user may edit a field. */
-  readonly modification: Modification;
+  readonly modification: ModificationRights;
   /** True if changes are saved while the user types. If false, a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
 }
@@ -96,7 +96,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   const inHand = useMemo<CurrentApplication<Held>>(() => {
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
-    const modification = modificationOf(status, features, { writer, locked: application?.lockedFields });
+    const modification = modificationRightsOf(status, features, { writer, locked: application?.lockedFields });
     return { application, document: shown(application, unsaved), status, modification, savesAsTyped };
   }, [application, unsaved, features, applyingAs, savesAsTyped]);
   return (
@@ -115,7 +115,7 @@ function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(
     () =>
-      subscribeToNews(
+      subscribeToLiveUpdates(
         (news) =>
           void editor.follow(news).then(
             (isChanged) => isChanged && startAgain(),

@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import type { Sent } from "./autosave.ts";
+import type { SentChanges } from "./autosave.ts";
 
 /** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
 export interface RememberedJourney {
@@ -10,7 +10,7 @@ export interface RememberedJourney {
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
   /** The changes in the request that creates the application. Empty once the server has responded. */
-  readonly sent?: Sent | null | undefined;
+  readonly sent?: SentChanges | null | undefined;
 }
 
 type Particulars = Partial<Pick<RememberedJourney, "applicationId" | "supplierNumber">>;

@@ -1,4 +1,4 @@
-import { staffSections, writtenAnswers } from "@farthing/domain/details";
+import { staffSections, toReadableAnswers } from "@farthing/domain/details";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button } from "@farthing/ui";
@@ -54,7 +54,7 @@ function ConflictBanner() {
           .map((section) => (
             <p key={section.key}>
               <b>{words.conflict.theirs(section.title)}</b>{" "}
-              {writtenAnswers(section, twice.theirs[section.key])
+              {toReadableAnswers(section, twice.theirs[section.key])
                 .map(({ label, value }) => `${label} ${value}`)
                 .join(", ")}
             </p>

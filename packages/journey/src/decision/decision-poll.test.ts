@@ -3,7 +3,7 @@ import { CallFailed } from "@farthing/contract/client";
 import type { Environment } from "@farthing/domain/access";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DecisionNews, decisionPollQuery, type PollResult } from "./decision-poll.ts";
+import { type DecisionProgressReply, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,12 +12,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pending: DecisionNews = { latestDecisionStatus: "PENDING", stage: "searching", waitedSeconds: 7 };
-const processed: DecisionNews = { latestDecisionStatus: "PROCESSED", stage: "done", waitedSeconds: 9 };
+const pending: DecisionProgressReply = { latestDecisionStatus: "PENDING", stage: "searching", waitedSeconds: 7 };
+const processed: DecisionProgressReply = { latestDecisionStatus: "PROCESSED", stage: "done", waitedSeconds: 9 };
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 
-function polling(answer: (time: number) => DecisionNews | CallFailed, { environment = "demo" as Environment, isTaken = true } = {}) {
-  const shown: PollResult<DecisionNews>[] = [];
+function polling(
+  answer: (time: number) => DecisionProgressReply | CallFailed,
+  { environment = "demo" as Environment, isTaken = true } = {},
+) {
+  const shown: PollResult<DecisionProgressReply>[] = [];
   const queries = new QueryClient();
   let asked = 0;
   const observer = new QueryObserver(

@@ -6,13 +6,13 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-export interface DecisionNews {
+export interface DecisionProgressReply {
   readonly latestDecisionStatus: AsyncDecisionStatus;
   readonly stage: DecisionStage;
   readonly waitedSeconds: number;
 }
 
-export type PollResult<News extends DecisionNews> =
+export type PollResult<News extends DecisionProgressReply> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
   /** The page stopped polling, but the server still works on the decision (S1 §9). Events still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
@@ -20,7 +20,7 @@ export type PollResult<News extends DecisionNews> =
   | { readonly is: "nothing" }
   | { readonly is: "failed"; readonly error: CallFailed };
 
-export interface Polling<News extends DecisionNews> {
+export interface Polling<News extends DecisionProgressReply> {
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
@@ -30,7 +30,7 @@ export interface Polling<News extends DecisionNews> {
 }
 
 /** Polls the server until it has made the decision or the time limit has passed. A network failure does not stop the polling. */
-export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
+export function decisionPollQuery<News extends DecisionProgressReply>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
     queryFn: async ({ client, queryKey, signal }): Promise<PollResult<News>> => {
@@ -60,9 +60,9 @@ interface Waiting {
   readonly sinceMs: number;
 }
 
-type PollState<News extends DecisionNews> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
+type PollState<News extends DecisionProgressReply> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
 
-async function ask<News extends DecisionNews>(
+async function ask<News extends DecisionProgressReply>(
   read: Polling<News>["read"],
   isTaken: boolean,
   known: Waiting,

@@ -1,12 +1,12 @@
 import { type DetailsCircumstances, shownFields } from "@farthing/domain/details";
 import type { Problems } from "@farthing/shell";
-import { answersFrom, type DetailsField, type DetailsSection, type Typed } from "@farthing/shell";
+import { type DetailsField, type DetailsSection, type TypedAnswers, toSectionAnswers } from "@farthing/shell";
 import { type AddressFieldOptions, FieldControl } from "./field-control.tsx";
 
 export interface SectionFieldsProps {
   section: DetailsSection;
-  typed: Typed;
-  onChange: (typed: Typed) => void;
+  typed: TypedAnswers;
+  onChange: (typed: TypedAnswers) => void;
   problems: Problems;
   circumstances: DetailsCircumstances;
   editable: (path: string) => boolean;
@@ -16,7 +16,7 @@ export interface SectionFieldsProps {
 }
 
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
-  const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
+  const shown = shownFields(section, toSectionAnswers(section, typed), circumstances) as readonly string[];
   // The address history is always included. This control decides itself which of its addresses the current step asks for.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
@@ -41,5 +41,5 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
 /**
  * Returns the answers that follow from one input. For example, a text that is pasted as the sort code may also contain the account number.
  */
-const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
+const answeredBy = (key: string, { spread }: DetailsField, value: unknown): TypedAnswers =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

@@ -1,5 +1,5 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers, saleOf } from "@farthing/domain/application";
+import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers, saleChannelOf } from "@farthing/domain/application";
 import { isPriceFixed, projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
@@ -45,7 +45,7 @@ export function offersOf(application: OfferedApplication, { features, retailer }
     offers: options.flatMap((option) => offerOf(document, option, today)),
     instalmentMax: parsePounds(maxInstalmentAmount),
     expiry: tailoringExpiryDate,
-    isPriceFixed: isPriceFixed(saleOf(document)),
+    isPriceFixed: isPriceFixed(saleChannelOf(document)),
   };
 }
 

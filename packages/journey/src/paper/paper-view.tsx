@@ -1,21 +1,21 @@
-import type { PaperOnTheWire } from "@farthing/contract";
+import type { PaperReply } from "@farthing/contract";
 import { signatureFrame } from "@farthing/domain/application";
 import { papers } from "@farthing/domain/wording";
-import { Facts, Figures, Notice, unbroken } from "@farthing/ui";
+import { Facts, Figures, Notice, preventLineBreaks } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
 
-type Block = PaperOnTheWire["blocks"][number];
+type Block = PaperReply["blocks"][number];
 type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
 type PaperText = Extract<Block, { is: "paragraph" }>["text"];
 
 export interface PaperViewProps {
-  paper: PaperOnTheWire;
+  paper: PaperReply;
   /** The level of the title. Headings inside the document are one level below. */
   level?: 2 | 3;
 }
 
 /** Returns the number of sections. A section is a heading or a block with a title, such as a table with its caption. */
-export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
+export const countPaperSections = ({ blocks }: PaperReply): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 
 /** The PDF file is printed from the same model, so the page and the file have the same content. */
@@ -25,7 +25,7 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
   return (
     <article className="stack stack--snug" aria-label={paper.title}>
       <p className="muted">
-        {legalName}, {unbroken(address)}
+        {legalName}, {preventLineBreaks(address)}
       </p>
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
@@ -86,7 +86,7 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
         <>
           <Heading>{block.title}</Heading>
           <Rows rows={block.rows} />
-          <p>{unbroken(block.instruction)}</p>
+          <p>{preventLineBreaks(block.instruction)}</p>
         </>
       );
   }
@@ -100,7 +100,11 @@ const plain = (text: PaperText): string =>
 
 function Written({ text }: { text: PaperText }) {
   return pieces(text).map((piece) =>
-    typeof piece === "string" ? <Fragment key={piece}>{unbroken(piece)}</Fragment> : <b key={piece.strong}>{unbroken(piece.strong)}</b>,
+    typeof piece === "string" ? (
+      <Fragment key={piece}>{preventLineBreaks(piece)}</Fragment>
+    ) : (
+      <b key={piece.strong}>{preventLineBreaks(piece.strong)}</b>
+    ),
   );
 }
 

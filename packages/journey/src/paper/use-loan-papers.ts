@@ -1,17 +1,17 @@
-import type { PaperOnTheWire } from "@farthing/contract";
+import type { PaperReply } from "@farthing/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-export type LoanPart = PaperOnTheWire["part"];
+export type LoanPart = PaperReply["part"];
 
 export interface LoanPapers {
-  readonly papers: readonly PaperOnTheWire[] | undefined;
+  readonly papers: readonly PaperReply[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 /** Fetches the documents of one loan. The server then records that the documents were shown. */
-type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperOnTheWire[] }>;
+type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperReply[] }>;
 
 interface PapersWanted {
   readonly applicationId: string;

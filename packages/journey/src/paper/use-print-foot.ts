@@ -1,9 +1,9 @@
-import type { PaperOnTheWire } from "@farthing/contract";
+import type { PaperReply } from "@farthing/contract";
 import { papers } from "@farthing/domain/wording";
 import { useEffect } from "react";
 
 /** Prints the reference of the document at the end of every page. Call this hook once per page. */
-export function usePrintFooter(paper: Pick<PaperOnTheWire, "kind" | "reference"> | undefined): void {
+export function usePrintFooter(paper: Pick<PaperReply, "kind" | "reference"> | undefined): void {
   const text = paper && papers.printFooter(paper.kind, paper.reference);
   useEffect(() => {
     if (text === undefined) return;

@@ -11,7 +11,7 @@ import { callTexts, screens } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCurrentApplication } from "../current-application/current-application.tsx";
-import type { Refusal } from "./use-details.ts";
+import type { SectionRefusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
 
@@ -28,7 +28,7 @@ export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
   isComplete: boolean,
-  onRefused: (refusal: Refusal) => void,
+  onRefused: (refusal: SectionRefusal) => void,
 ): { readonly isUnderWay: boolean } {
   const { application, document, status } = useCurrentApplication();
   const id = application?.id ?? "";
@@ -55,7 +55,7 @@ export function useBankCheckOnLoad(
 }
 
 /** Returns the reason why the account was refused or could not be checked. Null for a valid account. */
-async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
+async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<SectionRefusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);

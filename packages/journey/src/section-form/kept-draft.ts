@@ -1,6 +1,6 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
-import type { Typed } from "@farthing/shell";
+import type { TypedAnswers } from "@farthing/shell";
 
 /**
  * The typed values of a section that is being filled in. The tab stores them. A reload restores them, unless a colleague has changed the
@@ -9,7 +9,7 @@ import type { Typed } from "@farthing/shell";
 interface KeptDraft {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;
-  readonly typed: Typed;
+  readonly typed: TypedAnswers;
   readonly over: unknown;
 }
 

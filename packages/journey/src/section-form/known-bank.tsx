@@ -1,6 +1,6 @@
 import { refusesDirectDebit, sameAccount } from "@farthing/domain/details";
 import { validationTexts } from "@farthing/domain/wording";
-import { asText, type Typed } from "@farthing/shell";
+import { asText, type TypedAnswers } from "@farthing/shell";
 import { IconNote } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentApplication } from "../current-application/current-application.tsx";
@@ -8,7 +8,7 @@ import type { CheckBank } from "./bank-check-on-load.ts";
 
 const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
-export function FoundBankName({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
+export function FoundBankName({ typed, checkBank }: { typed: TypedAnswers; checkBank: CheckBank }) {
   const { application, document } = useCurrentApplication();
   const id = application?.id ?? "";
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };

@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import {
+  type AnswerPhrase,
   accommodationStatusOptions,
   type DetailsSectionKey,
   employmentStatusOptions,
@@ -8,31 +9,30 @@ import {
   formatSortCode,
   hasAnyText,
   maritalStatusOptions,
-  nameOf,
-  type Phrase,
+  optionNameOf,
   proofOfIdentityOptions,
+  type ReadableAnswer,
   titleOptions,
-  type WrittenAnswer,
-  writtenAnswers,
+  toReadableAnswers,
 } from "@farthing/domain/details";
 import { formatDay, formatLongDay, formatShortPounds, screens } from "@farthing/domain/wording";
 import type { DetailsSection } from "@farthing/shell";
 
 const { summaries: words } = screens.staff.details;
 
-const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
+const lines = (...values: readonly (string | null | undefined | false)[]): readonly ReadableAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
 /** The lines that combine several answers or need no label. Every other field has a line of its own. */
-const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
+const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {
       covers: ["title", "firstName", "lastName", "dateOfBirth", "maritalStatus"],
       write: ({ title, firstName, lastName, dateOfBirth, maritalStatus }) =>
         words.person(
-          [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, lastName].filter(Boolean).join(" "),
+          [title === "OTHER" ? "" : optionNameOf(titleOptions, title), firstName, lastName].filter(Boolean).join(" "),
           formatLongDay(dateOfBirth ?? ""),
-          nameOf(maritalStatusOptions, maritalStatus).toLowerCase(),
+          optionNameOf(maritalStatusOptions, maritalStatus).toLowerCase(),
         ),
     },
   ],
@@ -46,7 +46,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
     {
       covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"],
       write: ({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }) => {
-        const status = nameOf(accommodationStatusOptions, accommodationStatus);
+        const status = optionNameOf(accommodationStatusOptions, accommodationStatus);
         return lines(...addressLines(mainAddress ?? []), cost ? words.accommodationCost(status, formatShortPounds(cost)) : status);
       },
     },
@@ -63,12 +63,12 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
         ),
     },
   ],
-  identityDetails: [{ covers: ["proofOfIdentity"], write: ({ proofOfIdentity }) => nameOf(proofOfIdentityOptions, proofOfIdentity) }],
+  identityDetails: [{ covers: ["proofOfIdentity"], write: ({ proofOfIdentity }) => optionNameOf(proofOfIdentityOptions, proofOfIdentity) }],
   financialDetails: [
     {
       covers: ["employmentStatus", "incomeValue"],
       write: ({ employmentStatus, incomeValue }) =>
-        words.employment(nameOf(employmentStatusOptions, employmentStatus), formatShortPounds(String(incomeValue ?? 0))),
+        words.employment(optionNameOf(employmentStatusOptions, employmentStatus), formatShortPounds(String(incomeValue ?? 0))),
     },
     { covers: ["spouseEmploymentStatus"], label: words.spouse },
   ],
@@ -95,5 +95,5 @@ const addressLines = (mainAddress: MainAddress): readonly string[] =>
 export function summaryLines(section: DetailsSection, document: ApplicationDocument): readonly string[] {
   const key = section.key as DetailsSectionKey;
   if (!document[key]) return [];
-  return writtenAnswers(section, document[key], phrases[key]).map(({ label, value }) => (label ? words.line(label, value) : value));
+  return toReadableAnswers(section, document[key], phrases[key]).map(({ label, value }) => (label ? words.line(label, value) : value));
 }

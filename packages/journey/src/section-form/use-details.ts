@@ -1,8 +1,7 @@
 import type { RetailerFlags } from "@farthing/domain/access";
-import { circumstancesOf } from "@farthing/domain/application";
+import { detailsCircumstancesOf } from "@farthing/domain/application";
 import {
-  applyConsequences,
-  type Confirmed,
+  type ConfirmedValues,
   type DetailsCircumstances,
   type DetailsSectionKey,
   detailsCircumstances,
@@ -10,6 +9,7 @@ import {
   type Problem,
   type SectionMarks,
   sectionsWithState,
+  settleDependentAnswers,
 } from "@farthing/domain/details";
 import { useStaticConfig } from "@farthing/shell";
 import { useEffect, useState } from "react";
@@ -19,7 +19,7 @@ import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
 import { deleteDraft, storedDraft } from "./kept-draft.ts";
 
 /** The message above a section that was opened again because of a problem. */
-export interface Refusal {
+export interface SectionRefusal {
   readonly text: string;
   readonly tone: "danger" | "warning";
   readonly problems: readonly Problem[];
@@ -41,13 +41,13 @@ const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useCurrentApplication();
   const circumstances = useDetailsCircumstances(flags);
-  const document = applyConsequences(active.document);
+  const document = settleDependentAnswers(active.document);
   const [opened, setOpened] = useState(() => {
     const kept = storedDraft(active.application?.id ?? "", active.document);
     return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
   });
   const [answered, setAnswered] = useState<ReadonlySet<DetailsSectionKey>>(new Set());
-  const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, Refusal>>>({});
+  const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, SectionRefusal>>>({});
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
@@ -70,7 +70,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     refusals,
     confirmed,
     bankCheck,
-    confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
+    confirm: (values: ConfirmedValues) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
     /** Call after a section was saved. Opens the next incomplete section. */
     submitted(key: DetailsSectionKey, saved: CurrentApplication["document"]) {
@@ -90,7 +90,11 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
   const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
   const today = businessDay(application, new Date());
-  return circumstancesOf(applyConsequences(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
+  return detailsCircumstancesOf(
+    settleDependentAnswers(document),
+    { today, flags },
+    { dramaNumbersAdmitted: config?.currentEnv !== "prod" },
+  );
 }
 
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
@@ -109,7 +113,7 @@ function withActive(
 }
 
 /** Returns the values that the user has already confirmed. A closed section was submitted, so the user has confirmed its values. */
-function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
+function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): ConfirmedValues {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
   const income = opened.has("financialDetails") ? null : financialDetails?.incomeValue;
@@ -125,7 +129,7 @@ function confirmedBefore(document: CurrentApplication["document"], opened: Reado
 function useSettledDocument({ document, modification }: CurrentApplication): void {
   const { save } = useApplicationActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);
-  const { deliveryDetails, identityDetails } = applyConsequences(document);
+  const { deliveryDetails, identityDetails } = settleDependentAnswers(document);
   const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document must be saved each time it differs
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, changedFields, mergeDocument } from "@farthing/domain/application";
 import {
-  type Confirmed,
+  type ConfirmedValues,
   confirmationNeeded,
   type DetailsSectionKey,
   isEditable,
@@ -10,8 +10,8 @@ import {
   submitActionOf,
   suggestedBankAccount,
 } from "@farthing/domain/details";
-import { callTexts, type Detail } from "@farthing/domain/wording";
-import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
+import { callTexts, type InvalidValueDetail } from "@farthing/domain/wording";
+import { type DetailsSection, type TypedAnswers, toStorableDraft, toTypedAnswers, useCall, useForm } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useApplicationActions, useCurrentApplication } from "../current-application/current-application.tsx";
 import { storeDraft, storedDraft } from "./kept-draft.ts";
@@ -30,8 +30,8 @@ export interface SectionPart {
 }
 
 interface SectionSent {
-  readonly answers: Typed;
-  readonly given: Typed;
+  readonly answers: TypedAnswers;
+  readonly given: TypedAnswers;
 }
 
 /** Returns the open section with its typed values, problems and saving state. */
@@ -53,7 +53,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
       const kept = storedDraft(applicationId, document);
       if (kept?.section === section.key) return kept.typed;
       const stored = section.key === "bankAccountDetails" ? suggestedBankAccount(details.document) : details.document[section.key];
-      return typedFrom(section, stored);
+      return toTypedAnswers(section, stored);
     },
     circumstances,
   );
@@ -61,17 +61,17 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const asksFor = part ? (path: string) => part.asksFor(path) : everything;
   const editable = (path: string): boolean => isEditable(`${section.key}.${path}`, modification);
 
-  const draft = (next: Typed): [string, unknown][] =>
-    Object.entries(draftFrom(section, next, circumstances, { final: part === undefined })).filter(([field]) =>
+  const draft = (next: TypedAnswers): [string, unknown][] =>
+    Object.entries(toStorableDraft(section, next, circumstances, { final: part === undefined })).filter(([field]) =>
       isSavedAsTyped(`${section.key}.${field}`, modification),
     );
 
   const changed = ([field, value]: [string, unknown]): boolean => {
-    const stored = document[section.key] as Typed | null | undefined;
+    const stored = document[section.key] as TypedAnswers | null | undefined;
     return changedFields(stored?.[field], value).length > 0;
   };
 
-  const saveDraft = (next: Typed, fields: [string, unknown][]): ApplicationDocument => {
+  const saveDraft = (next: TypedAnswers, fields: [string, unknown][]): ApplicationDocument => {
     const changes: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
     if (fields.length > 0) save(changes);
     const over = mergeDocument(document, changes);
@@ -79,7 +79,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     return over;
   };
 
-  const change = (next: Typed): void => {
+  const change = (next: TypedAnswers): void => {
     const edited = refused.map(({ path }) => topField(path)).filter((field) => next[field] !== typed[field]);
     if (edited.length > 0) setCorrected([...corrected, ...edited]);
     form.type(next);
@@ -104,19 +104,19 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   /**
    * The server checks the bank details together. After an edit of one field, the messages about all of these fields therefore disappear.
    */
-  const isStillRefused = ({ path }: Detail): boolean =>
+  const isStillRefused = ({ path }: InvalidValueDetail): boolean =>
     submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
 
   /** Saves the answers of one step as a draft, because the section is still incomplete. */
   const keeping = useCall(
-    async (given: Typed) => {
+    async (given: TypedAnswers) => {
       const kept = saveDraft(given, draft(given));
       return (await flush()) ? kept : null;
     },
     { onSuccess: (kept) => kept && details.submitted(section.key, kept) },
   );
 
-  function submit(given: Typed = typed, agreed: Confirmed = confirmed): void {
+  function submit(given: TypedAnswers = typed, agreed: ConfirmedValues = confirmed): void {
     sending.reset();
     setCorrected([]);
     if (!form.checkPart(asksFor, given)) return;

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { formatCount, screens } from "@farthing/domain/wording";
 import { BarRows } from "@farthing/ui/charts";
 import type { FigureTable } from "./figure-table.ts";
@@ -15,7 +15,7 @@ export const funnelTable = (funnel: Funnel): FigureTable => ({
   heads: words.heads,
   rows: funnel.map(({ stage, reached, ended, underWay }, index) => ({
     key: stage,
-    cells: [words.stages[stage], reached, rateOf(reached, funnel[index - 1]?.reached ?? 0), ended, underWay],
+    cells: [words.stages[stage], reached, percentageOf(reached, funnel[index - 1]?.reached ?? 0), ended, underWay],
   })),
 });
 
@@ -42,7 +42,7 @@ export function FunnelPanel({ funnel }: { funnel: Funnel }) {
             value: reached,
             shown: formatCount(reached),
             ...(before !== undefined && { before }),
-            ...(lost > 0 && { missing: { page: words.lost(lost, rateOf(lost, before ?? 0) ?? ""), phone: words.lostShortly(lost) } }),
+            ...(lost > 0 && { missing: { page: words.lost(lost, percentageOf(lost, before ?? 0) ?? ""), phone: words.lostShortly(lost) } }),
           };
         })}
       />

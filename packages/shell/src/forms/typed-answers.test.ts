@@ -1,7 +1,7 @@
 import { checkSection, detailsCircumstances, shippedAddressHistory, staffSections } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
-import { answersFrom, type DetailsSection, draftFrom, type Typed, typedFrom } from "./typed-answers.ts";
+import { type DetailsSection, type TypedAnswers, toSectionAnswers, toStorableDraft, toTypedAnswers } from "./typed-answers.ts";
 
 const address = {
   flatName: "Flat 2",
@@ -12,7 +12,7 @@ const address = {
   county: null,
   postCode: "YO30 6ZZ",
 };
-const eleanor: Readonly<Record<string, Typed>> = {
+const eleanor: Readonly<Record<string, TypedAnswers>> = {
   personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
   contactDetails: { emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" },
   mainAddressDetails: {
@@ -37,20 +37,21 @@ const sectionOf = (key: string) => staffSections.find((section) => section.key =
 describe("typed answers in a section's form", () => {
   test.each(Object.keys(eleanor))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
     const section = sectionOf(key);
-    const checked = checkSection(section, answersFrom(section, typedFrom(section, eleanor[key])), here);
+    const checked = checkSection(section, toSectionAnswers(section, toTypedAnswers(section, eleanor[key])), here);
     expect(checked).toMatchObject({ ok: true, answers: eleanor[key] });
   });
 
   test("a form shows stored answers as people write them", () => {
-    expect(typedFrom(sectionOf("financialDetails"), eleanor.financialDetails)).toMatchObject({ incomeValue: "18,000" });
-    expect(typedFrom(sectionOf("contactDetails"), eleanor.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
-    expect(typedFrom(sectionOf("bankAccountDetails"), eleanor.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
-    expect(typedFrom(sectionOf("personalDetails"), {})).toMatchObject({ dateOfBirth: { day: "", month: "", year: "" }, title: "" });
+    expect(toTypedAnswers(sectionOf("financialDetails"), eleanor.financialDetails)).toMatchObject({ incomeValue: "18,000" });
+    expect(toTypedAnswers(sectionOf("contactDetails"), eleanor.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
+    expect(toTypedAnswers(sectionOf("bankAccountDetails"), eleanor.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
+    expect(toTypedAnswers(sectionOf("personalDetails"), {})).toMatchObject({ dateOfBirth: { day: "", month: "", year: "" }, title: "" });
   });
 });
 
 describe("drafts of a section", () => {
-  const draft = (key: string, typed: Typed) => draftFrom(sectionOf(key), { ...typedFrom(sectionOf(key), {}), ...typed }, here);
+  const draft = (key: string, typed: TypedAnswers) =>
+    toStorableDraft(sectionOf(key), { ...toTypedAnswers(sectionOf(key), {}), ...typed }, here);
 
   test("the draft of a section contains every valid answer, in the format in which it is stored", () => {
     expect(draft("financialDetails", { incomeValue: "£18,000" })).toMatchObject({ incomeValue: 18_000 });
@@ -93,8 +94,8 @@ describe("drafts of a section", () => {
 
   test("a draft keeps an empty entry for each address while the form asks for the addresses step by step [S2-109]", () => {
     const entries = [{ address: { ...address, houseName: "", county: "" }, fromMonth: "1", fromYear: "2025" }];
-    const asked = { ...typedFrom(sectionOf("mainAddressDetails"), eleanor.mainAddressDetails), mainAddress: entries };
-    const { mainAddress } = draftFrom(sectionOf("mainAddressDetails"), asked, here, { final: false });
+    const asked = { ...toTypedAnswers(sectionOf("mainAddressDetails"), eleanor.mainAddressDetails), mainAddress: entries };
+    const { mainAddress } = toStorableDraft(sectionOf("mainAddressDetails"), asked, here, { final: false });
     const place = { address: Object.fromEntries(Object.keys(address).map((line) => [line, null])), fromMonth: null, fromYear: null };
     expect(mainAddress).toEqual([{ address, fromMonth: 1, fromYear: 2025 }, place, place]);
   });

@@ -19,7 +19,7 @@ import { formatShortPounds } from "@farthing/domain/wording";
 export type DetailsSection = Section<DetailsCircumstances>;
 export type DetailsField = DetailsSection["fields"][string];
 
-export type Typed = Readonly<Record<string, unknown>>;
+export type TypedAnswers = Readonly<Record<string, unknown>>;
 export type TypedAddress = Readonly<Record<keyof Address, string>>;
 export interface TypedEntry {
   readonly address: TypedAddress;
@@ -28,7 +28,7 @@ export interface TypedEntry {
 }
 
 export const asText = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-const asValues = (value: unknown): Typed => (typeof value === "object" && value !== null ? (value as Typed) : {});
+const asValues = (value: unknown): TypedAnswers => (typeof value === "object" && value !== null ? (value as TypedAnswers) : {});
 
 const addressKeys = Object.keys(addressFields) as (keyof Address)[];
 
@@ -71,13 +71,13 @@ function typedValue({ control, format = asText }: DetailsField, stored: unknown)
   }
 }
 
-export function typedFrom(section: DetailsSection, stored: unknown): Typed {
+export function toTypedAnswers(section: DetailsSection, stored: unknown): TypedAnswers {
   const values = { ...section.defaults, ...asValues(stored) };
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
 /** Converts typed answers to the format that the section's rules expect. */
-export const answersFrom = (section: DetailsSection, typed: Typed): Typed =>
+export const toSectionAnswers = (section: DetailsSection, typed: TypedAnswers): TypedAnswers =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
       key,
@@ -129,13 +129,13 @@ function draftValue(
  * Returns the answers that can be saved as a draft. A blank answer clears the stored value. An incomplete answer is left out, and the
  * stored value stays.
  */
-export function draftFrom(
+export function toStorableDraft(
   section: DetailsSection,
-  typed: Typed,
+  typed: TypedAnswers,
   circumstances: DetailsCircumstances,
   drafting: DraftOptions = { final: true },
-): Typed {
-  const answers = answersFrom(section, typed);
+): TypedAnswers {
+  const answers = toSectionAnswers(section, typed);
   const shown = new Set<string>(shownFields(section, answers, circumstances) as readonly string[]);
   const room = detailsSchemas[section.key as keyof typeof detailsSchemas];
   const drafts = Object.entries(section.fields).flatMap(([key, { control }]): [string, unknown][] => {
@@ -150,8 +150,8 @@ export function draftFrom(
 const isEmpty = (typed: unknown): boolean =>
   typeof typed === "object" && typed !== null ? Object.values(typed).every(isEmpty) : typed === "" || typed === false || typed == null;
 
-export function answeredFields(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): readonly string[] {
-  const answers = answersFrom(section, typed);
+export function answeredFields(section: DetailsSection, typed: TypedAnswers, circumstances: DetailsCircumstances): readonly string[] {
+  const answers = toSectionAnswers(section, typed);
   const checked = checkSection(section, answers, circumstances);
   const wrong = new Set(checked.ok ? [] : checked.problems.map(({ path }) => path.split(".")[0]));
   const shown = shownFields(section, answers, circumstances) as readonly string[];

@@ -4,11 +4,11 @@ import type { ChangeEvent } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { DialogFormProps } from "./dialog-form.tsx";
-import type { Typed } from "./typed-answers.ts";
+import type { TypedAnswers } from "./typed-answers.ts";
 import { useForm } from "./use-form.ts";
 
 interface FormCall<Answers, Answer> {
-  readonly start?: Typed;
+  readonly start?: TypedAnswers;
   readonly act: (answers: Answers) => Promise<Answer>;
   /** The name of the call, which selects the error text if the call fails. */
   readonly failsAs: CallName;

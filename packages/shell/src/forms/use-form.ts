@@ -1,36 +1,36 @@
 import { type AnswersOf, checkSection, type Problem, type Section } from "@farthing/domain/details";
 import { useState } from "react";
 import { byPath, type Problems } from "./problems.ts";
-import { answersFrom, type DetailsSection, type Typed } from "./typed-answers.ts";
+import { type DetailsSection, type TypedAnswers, toSectionAnswers } from "./typed-answers.ts";
 
 export interface Form<Answers> {
-  readonly typed: Typed;
-  readonly type: (changes: Typed) => void;
+  readonly typed: TypedAnswers;
+  readonly type: (changes: TypedAnswers) => void;
   readonly problems: readonly Problem[];
   readonly problemOf: Problems;
   /** Increases with each submission, so that the error summary gets the focus again each time. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
   /** Returns the answers in the server's format. If an answer is invalid, shows the error messages and returns null. */
-  readonly check: (given?: Typed) => Answers | null;
+  readonly check: (given?: TypedAnswers) => Answers | null;
   /** Like `check`, but shows no messages. */
-  readonly answers: (given?: Typed) => Answers | null;
+  readonly answers: (given?: TypedAnswers) => Answers | null;
   /** Checks some of the fields and shows their messages. Used when a section is shown in several steps. */
-  readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
+  readonly checkPart: (asksFor: (path: string) => boolean, given?: TypedAnswers) => boolean;
 }
 
 /** Holds the typed answers and their messages. It does not hold the loading state and the error of the call that submits the form. */
 export function useForm<S extends Section<never>>(
   section: S,
-  start: Typed | (() => Typed),
+  start: TypedAnswers | (() => TypedAnswers),
   circumstances?: S extends Section<infer Circumstances> ? Circumstances : never,
 ): Form<AnswersOf<S>> {
   const [typed, setTyped] = useState(start);
   const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const objectTo = (found: readonly Problem[]) => setFound((before) => ({ problems: found, attempt: before.attempt + 1 }));
-  const read = (given: Typed) => {
+  const read = (given: TypedAnswers) => {
     const detailed = section as unknown as DetailsSection;
-    return checkSection(detailed, answersFrom(detailed, given), circumstances as never);
+    return checkSection(detailed, toSectionAnswers(detailed, given), circumstances as never);
   };
   return {
     typed,

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Actions, Button, ButtonLink, type IconName, Outcome, type OutcomeProps, unbroken } from "@farthing/ui";
+import { Actions, Button, ButtonLink, type IconName, Outcome, type OutcomeProps, preventLineBreaks } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { useLender } from "./static-config.ts";
 
@@ -71,7 +71,7 @@ export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefi
       }
     >
       {detail && <p>{detail}</p>}
-      {lender && <p>{unbroken(errorPages.general.text(lender.helpline, lender.email))}</p>}
+      {lender && <p>{preventLineBreaks(errorPages.general.text(lender.helpline, lender.email))}</p>}
     </MessagePage>
   );
 }

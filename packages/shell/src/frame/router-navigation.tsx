@@ -1,4 +1,4 @@
-import { productName } from "@farthing/domain/wording";
+import { softwareName } from "@farthing/domain/wording";
 import { Navigation } from "@farthing/ui";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
@@ -16,7 +16,7 @@ export function RouterNavigation({ children }: { children: ReactNode }) {
     [router],
   );
   return (
-    <Navigation go={go} prepare={prepare} at={at} site={productName}>
+    <Navigation go={go} prepare={prepare} at={at} site={softwareName}>
       {children}
     </Navigation>
   );

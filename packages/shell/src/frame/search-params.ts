@@ -7,7 +7,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 
-export const texts =
+export const parseTextParams =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {
     const kept: { [Key in Name]?: string } = {};

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CallFailed } from "@farthing/contract/client";
-import { missedNews, type News } from "@farthing/domain/application";
+import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followServer, liveTiming } from "./follow-server.ts";
 
@@ -11,33 +11,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const changed = (id: string): News => ({ kind: "application", id, version: 2 });
+const changed = (id: string): LiveUpdate => ({ kind: "application", id, version: 2 });
 const refused = (status: number) => new CallFailed(status, { code: "session.required", message: "" });
 
 function server() {
   let opened = 0;
   let refusal: CallFailed | undefined;
-  let say: (news: News) => void = () => undefined;
+  let say: (news: LiveUpdate) => void = () => undefined;
   let cut: () => void = () => undefined;
-  const told: (readonly News[])[] = [];
-  const open = async (signal: AbortSignal): Promise<AsyncIterable<News>> => {
+  const told: (readonly LiveUpdate[])[] = [];
+  const open = async (signal: AbortSignal): Promise<AsyncIterable<LiveUpdate>> => {
     opened += 1;
     if (refusal) throw refusal;
-    const stream = new ReadableStream<News>({
+    const stream = new ReadableStream<LiveUpdate>({
       start(controller) {
         say = (news) => controller.enqueue(news);
         cut = () => controller.error(new TypeError("cut"));
         signal.addEventListener("abort", () => controller.error(signal.reason));
       },
     });
-    return stream as unknown as AsyncIterable<News>;
+    return stream as unknown as AsyncIterable<LiveUpdate>;
   };
   const stop = followServer({ open, tell: (news) => told.push(news) });
   return {
     told,
     stop,
     opened: () => opened,
-    say: (...all: News[]) => {
+    say: (...all: LiveUpdate[]) => {
       for (const news of all) say(news);
     },
     cut: () => cut(),
@@ -68,7 +68,7 @@ test("after its event stream is cut, the page opens the stream again and reads a
   await pass(0);
   cut();
   await pass(liveTiming.retryMs + liveTiming.gatherMs);
-  expect(told).toEqual([[missedNews]]);
+  expect(told).toEqual([[missedLiveUpdates]]);
   expect(opened()).toBe(2);
   stop();
 });
@@ -88,7 +88,7 @@ test("without an event stream, the page reads all data again every ten seconds",
 test("while its event stream is silent, the page still reads all data again from time to time", async () => {
   const { told, opened, stop } = server();
   await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
-  expect([told, opened()]).toEqual([[[missedNews]], 1]);
+  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 1]);
   stop();
 });
 
@@ -100,7 +100,7 @@ test("a hidden page closes its event stream, and reads all data again when it is
   expect([told, opened()]).toEqual([[], 1]);
   look("visible");
   await pass(0);
-  expect([told, opened()]).toEqual([[[missedNews]], 2]);
+  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
   say(changed("104827191"));
   await pass(liveTiming.gatherMs);
   expect(told).toHaveLength(2);
@@ -116,7 +116,7 @@ test("the page reconnects its event stream at once when the network comes back",
   refuse(undefined);
   window.dispatchEvent(new Event("online"));
   await pass(0);
-  expect([told, opened()]).toEqual([[[missedNews]], 2]);
+  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
   stop();
 });
 

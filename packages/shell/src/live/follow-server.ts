@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { missedNews, type News } from "@farthing/domain/application";
+import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
 
 export const liveTiming = {
   /** Changes that arrive within this time are reported together, so that the page reads its data only once. */
@@ -15,8 +15,8 @@ export const liveTiming = {
 } as const;
 
 export interface FollowingServer {
-  readonly open: (signal: AbortSignal) => Promise<AsyncIterable<News>>;
-  readonly tell: (news: readonly News[]) => void;
+  readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveUpdate>>;
+  readonly tell: (news: readonly LiveUpdate[]) => void;
 }
 
 /**
@@ -38,13 +38,13 @@ export function followServer({ open, tell }: FollowingServer): () => void {
   const lookedAt = (): void => {
     if (document.visibilityState === "hidden") end();
     else if (!following) {
-      tell([missedNews]);
+      tell([missedLiveUpdates]);
       begin();
     }
   };
   const online = (): void => {
     end();
-    tell([missedNews]);
+    tell([missedLiveUpdates]);
     begin();
   };
 
@@ -58,9 +58,9 @@ export function followServer({ open, tell }: FollowingServer): () => void {
   };
 }
 
-async function follow(open: FollowingServer["open"], hear: (news: News) => void, signal: AbortSignal): Promise<void> {
+async function follow(open: FollowingServer["open"], hear: (news: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const poll = setInterval(() => hear(missedNews), liveTiming.slowPollMs);
+  const poll = setInterval(() => hear(missedLiveUpdates), liveTiming.slowPollMs);
   while (!signal.aborted) {
     try {
       const stream = await open(signal);
@@ -73,13 +73,13 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures += 1;
     }
     await pause(failures > 1 ? liveTiming.retryMsMax : liveTiming.retryMs, signal);
-    if (!signal.aborted) hear(missedNews);
+    if (!signal.aborted) hear(missedLiveUpdates);
   }
   clearInterval(poll);
 }
 
-function gathering(tell: FollowingServer["tell"], signal: AbortSignal): (news: News) => void {
-  let gathered: News[] = [];
+function gathering(tell: FollowingServer["tell"], signal: AbortSignal): (news: LiveUpdate) => void {
+  let gathered: LiveUpdate[] = [];
   return (news) => {
     gathered.push(news);
     if (gathered.length > 1) return;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { missedNews, type News } from "@farthing/domain/application";
+import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
 import { QueryClient, QueryClientProvider, useQueries } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveTiming } from "./follow-server.ts";
-import { everyApplication, shopSettings, useServerNews } from "./news.ts";
+import { updatesOfEveryApplication, updatesOfShopSettings, useLiveUpdates } from "./news.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
+const read = { one: "104827191", every: updatesOfEveryApplication, settings: updatesOfShopSettings } as const;
 type Read = keyof typeof read;
 
 /**
@@ -22,15 +22,15 @@ type Read = keyof typeof read;
  */
 async function page() {
   const asked: Read[] = [];
-  let say: (news: News) => void = () => undefined;
-  const open = async (): Promise<AsyncIterable<News>> =>
-    new ReadableStream<News>({
+  let say: (news: LiveUpdate) => void = () => undefined;
+  const open = async (): Promise<AsyncIterable<LiveUpdate>> =>
+    new ReadableStream<LiveUpdate>({
       start: (controller) => {
         say = (news) => controller.enqueue(news);
       },
-    }) as unknown as AsyncIterable<News>;
+    }) as unknown as AsyncIterable<LiveUpdate>;
   const Page = () => {
-    useServerNews(open);
+    useLiveUpdates(open);
     useQueries({
       queries: (Object.keys(read) as Read[]).map((name) => ({
         queryKey: [name],
@@ -60,7 +60,7 @@ async function page() {
   await readWithin(0);
   return {
     readWithin,
-    after(...news: News[]) {
+    after(...news: LiveUpdate[]) {
       for (const each of news) say(each);
       return readWithin(liveTiming.gatherMs);
     },
@@ -68,8 +68,8 @@ async function page() {
   };
 }
 
-const settings: News = { kind: "settings", id: null, version: null };
-const changed = (id: string, version: number): News => ({ kind: "application", id, version });
+const settings: LiveUpdate = { kind: "settings", id: null, version: null };
+const changed = (id: string, version: number): LiveUpdate => ({ kind: "application", id, version });
 
 test("the page reads a changed application and each list again, but not an application whose version it already shows", async () => {
   const { after, leave } = await page();
@@ -89,7 +89,7 @@ test("after a change of a retailer's settings, the page reads the settings again
 
 test("after a gap in the event stream, the page reads applications again at once, but settings only if they are old", async () => {
   const { after, readWithin, leave } = await page();
-  expect(await after(missedNews)).toEqual(["one", "every"]);
+  expect(await after(missedLiveUpdates)).toEqual(["one", "every"]);
   expect(await readWithin(45_000)).not.toContain("settings");
   expect(await readWithin(45_000)).toContain("settings");
   leave();

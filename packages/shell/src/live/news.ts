@@ -1,4 +1,4 @@
-import type { News } from "@farthing/domain/application";
+import type { LiveUpdate } from "@farthing/domain/application";
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
@@ -7,41 +7,41 @@ import { followServer } from "./follow-server.ts";
  * `follows` names the data that a query reads. When these data have changed, the query is sent again. Settings rarely change. After a gap
  * in the event stream, a query about settings is sent again only if its result is old.
  */
-export interface Follows {
+export interface FollowedUpdates {
   readonly follows?: string;
 }
 
-export const everyApplication = "every application";
-export const shopSettings = "settings of a shop";
+export const updatesOfEveryApplication = "every application";
+export const updatesOfShopSettings = "settings of a shop";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: Follows & Record<string, unknown>;
+    queryMeta: FollowedUpdates & Record<string, unknown>;
   }
 }
 
-const listeners = new Set<(news: readonly News[]) => void>();
+const listeners = new Set<(news: readonly LiveUpdate[]) => void>();
 
 /** Calls `listener` with each reported change, for code that does not use TanStack Query. Returns an unsubscribe function. */
-export function subscribeToNews(listener: (news: readonly News[]) => void): () => void {
+export function subscribeToLiveUpdates(listener: (news: readonly LiveUpdate[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** True if the news report a newer version of this application than the known one, or if the page may have missed news. */
-export const reportsNewVersion = (news: readonly News[], id: string, version?: number): boolean =>
+export const reportsNewVersion = (news: readonly LiveUpdate[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 
-const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
+const isOfApplications = ({ kind }: LiveUpdate): boolean => kind !== "settings";
 
-const isKnown = (news: News, version: number | undefined): boolean =>
+const isKnown = (news: LiveUpdate, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
 /** Sends the page's queries again when the server reports that their data has changed. */
-export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
+export function useLiveUpdates(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const tell = (news: readonly News[]): void => {
+    const tell = (news: readonly LiveUpdate[]): void => {
       readAgain(queries, news);
       for (const listener of listeners) listener(news);
     };
@@ -49,13 +49,13 @@ export function useServerNews(open: Parameters<typeof followServer>[0]["open"]):
   }, [queries, open]);
 }
 
-function readAgain(queries: QueryClient, news: readonly News[]): void {
+function readAgain(queries: QueryClient, news: readonly LiveUpdate[]): void {
   void queries.invalidateQueries({
     predicate: (query) => {
       const { follows } = query.meta ?? {};
       if (follows === undefined) return false;
-      if (follows === shopSettings) return news.some(({ kind }) => kind === "settings" || (kind === "missed" && query.isStale()));
-      return follows === everyApplication ? news.some(isOfApplications) : reportsNewVersion(news, follows, versionIn(query));
+      if (follows === updatesOfShopSettings) return news.some(({ kind }) => kind === "settings" || (kind === "missed" && query.isStale()));
+      return follows === updatesOfEveryApplication ? news.some(isOfApplications) : reportsNewVersion(news, follows, versionIn(query));
     },
   });
 }

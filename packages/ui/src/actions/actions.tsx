@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { unbroken } from "../data/unbroken.tsx";
+import { preventLineBreaks } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 import { ReasonId } from "./button.tsx";
 
@@ -34,7 +34,7 @@ export function IconNote({ children, id, icon = "info" }: IconNoteProps) {
   return (
     <p className="icon-note" id={id}>
       <Icon name={icon} />
-      <span>{unbroken(children)}</span>
+      <span>{preventLineBreaks(children)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { unbroken } from "./unbroken.tsx";
+import { preventLineBreaks } from "./unbroken.tsx";
 
 export interface Fact {
   term: string;
@@ -24,7 +24,7 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
       {facts.map(({ term, value, sum, changed }) => (
         <div key={term} className={classNames(sum && "facts__sum", changed && "is-changed") || undefined}>
           <dt>{term}</dt>
-          <dd>{unbroken(value)}</dd>
+          <dd>{preventLineBreaks(value)}</dd>
         </div>
       ))}
     </dl>

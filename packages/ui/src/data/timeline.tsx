@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unbroken } from "./unbroken.tsx";
+import { preventLineBreaks } from "./unbroken.tsx";
 
 export interface TimelineEntry {
   key: string;
@@ -31,8 +31,8 @@ export function Timeline({ entries, words = { now: "Now: ", next: "To come: " } 
             {state !== "done" && <span className="visually-hidden">{words[state]}</span>}
             {title}
           </b>
-          {when && <small>{unbroken(when)}</small>}
-          {detail && <small>{unbroken(detail)}</small>}
+          {when && <small>{preventLineBreaks(when)}</small>}
+          {detail && <small>{preventLineBreaks(detail)}</small>}
         </li>
       ))}
     </ol>

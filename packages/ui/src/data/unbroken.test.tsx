@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { unbroken } from "./unbroken.tsx";
+import { preventLineBreaks } from "./unbroken.tsx";
 
 const wholeIn = (text: string): readonly string[] =>
-  [...renderToStaticMarkup(<p>{unbroken(text)}</p>).matchAll(/<span class="nowrap">([^<]*)<\/span>/g)].map(([, part]) => part ?? "");
+  [...renderToStaticMarkup(<p>{preventLineBreaks(text)}</p>).matchAll(/<span class="nowrap">([^<]*)<\/span>/g)].map(
+    ([, part]) => part ?? "",
+  );
 
 test.each([
   ["Ring 0345 600 0142: the sooner, the more we can do.", ["0345 600 0142"]],
@@ -19,5 +21,5 @@ test.each([
 
 test("content that is not a text is returned unchanged", () => {
   const node = <b>0345 600 0142</b>;
-  expect(unbroken(node)).toBe(node);
+  expect(preventLineBreaks(node)).toBe(node);
 });

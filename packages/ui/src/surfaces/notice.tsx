@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { unbroken } from "../data/unbroken.tsx";
+import { preventLineBreaks } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger" | "referred" | "plain";
@@ -33,7 +33,7 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
     <div className={classNames("notice", dress[tone].className, className)} {...rest}>
       <Icon name={icon ?? dress[tone].icon} />
       <div>
-        {title && <Heading>{unbroken(title)}</Heading>}
+        {title && <Heading>{preventLineBreaks(title)}</Heading>}
         {children}
       </div>
     </div>

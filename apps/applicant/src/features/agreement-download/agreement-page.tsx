@@ -3,7 +3,18 @@ import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { asText, errorSummaryOf, saveFile, useCall, useForm, useLender } from "@farthing/shell";
-import { Actions, Banner, Button, DateOfBirthInput, ErrorSummary, IconNote, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
+import {
+  Actions,
+  Banner,
+  Button,
+  DateOfBirthInput,
+  ErrorSummary,
+  IconNote,
+  PageHead,
+  Panel,
+  preventLineBreaks,
+  TextInput,
+} from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../shell/api.ts";
@@ -85,7 +96,7 @@ function Refused({ error }: { error: Error }) {
   return (
     <Banner tone="danger" title={words.banner}>
       <p>{isWrong ? words.wrongDetails : words.failed}</p>
-      {!isWrong && lender && <p>{unbroken(words.contact(lender.helpline, lender.email))}</p>}
+      {!isWrong && lender && <p>{preventLineBreaks(words.contact(lender.helpline, lender.email))}</p>}
     </Banner>
   );
 }

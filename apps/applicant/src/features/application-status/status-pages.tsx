@@ -1,7 +1,7 @@
 import { applicationPath, type Destination, type StatusPage, subRoutePath } from "@farthing/domain/navigation";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { MessagePage, useCall, useLender } from "@farthing/shell";
-import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
+import { Button, ButtonLink, preventLineBreaks, Spinner } from "@farthing/ui";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -35,7 +35,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   return (
     <JourneyPage>
       <MessagePage tone="neutral" icon="lock" title={title}>
-        <p>{unbroken(text)}</p>
+        <p>{preventLineBreaks(text)}</p>
       </MessagePage>
       <ContinueShopping told="abandoned" look="first" />
     </JourneyPage>
@@ -91,7 +91,7 @@ export function UnknownStatus() {
     <JourneyPage>
       <MessagePage tone="warning" title={words.invalidStatus}>
         <p role="alert">{words.unexpectedStatus(application.status)}</p>
-        {lender && <p>{unbroken(words.invalidStatusText(application.id, lender.helpline))}</p>}
+        {lender && <p>{preventLineBreaks(words.invalidStatusText(application.id, lender.helpline))}</p>}
       </MessagePage>
     </JourneyPage>
   );

@@ -4,7 +4,7 @@ import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, downloadPaper, PayLater, payLaterOf, usePaperLink } from "@farthing/journey";
 import { MessagePage, useLender } from "@farthing/shell";
-import { Actions, Button, ButtonLink, type ButtonLook, IconNote, Outcome, Spinner, Timeline, unbroken } from "@farthing/ui";
+import { Actions, Button, ButtonLink, type ButtonLook, IconNote, Outcome, preventLineBreaks, Spinner, Timeline } from "@farthing/ui";
 import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -81,7 +81,7 @@ function ManageOnline() {
   return lender.servicingUrl ? (
     <a href={lender.servicingUrl}>{site(new URL(lender.servicingUrl).host)}</a>
   ) : (
-    unbroken(contact(lender.helpline, lender.email))
+    preventLineBreaks(contact(lender.helpline, lender.email))
   );
 }
 

@@ -1,9 +1,9 @@
 import { type CalendarDay, calendarFile, deferralReminders, lawOfAgreement } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import { formatDay, formatLongDay, formatMoney, productName, screens } from "@farthing/domain/wording";
+import { formatDay, formatLongDay, formatMoney, screens, softwareName } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost, payLaterOf } from "@farthing/journey";
 import { saveFile, useLender } from "@farthing/shell";
-import { Button, IconNote, Panel, unbroken } from "@farthing/ui";
+import { Button, IconNote, Panel, preventLineBreaks } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import "./dates-to-keep.css";
 
@@ -22,7 +22,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const take = () => {
     const file = calendarFile(
       dates.map(({ day }) => day),
-      { by: productName, madeAt: new Date() },
+      { by: softwareName, madeAt: new Date() },
     );
     saveFile(new File([file], words.fileName(id), { type: "text/calendar" }));
   };
@@ -72,7 +72,7 @@ function Withdrawal() {
   const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
   return (
     <p className="small muted">
-      {unbroken(
+      {preventLineBreaks(
         coolingOffEnd < today ? withdrawalOver(lastDay) : withdrawal(lastDay, withdrawalRepaymentDays, lender.helpline, lender.email),
       )}
     </p>

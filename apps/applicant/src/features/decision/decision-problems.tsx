@@ -3,7 +3,7 @@ import { gateOpen } from "@farthing/domain/access";
 import { type DecisionErrorKind, isAnswered, screens } from "@farthing/domain/wording";
 import type { FailedEvent } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
-import { Actions, Banner, Button, Notice, PageHead, unbroken } from "@farthing/ui";
+import { Actions, Banner, Button, Notice, PageHead, preventLineBreaks } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ExitApplication } from "../../shared/journey/exit-application.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -26,8 +26,8 @@ function Problem({ at, text, because, children }: ProblemProps) {
     <JourneyPage step={at}>
       <PageHead title={words.title} />
       <Notice tone="danger" role="alert">
-        <p>{unbroken(text)}</p>
-        {because && <p>{unbroken(because)}</p>}
+        <p>{preventLineBreaks(text)}</p>
+        {because && <p>{preventLineBreaks(because)}</p>}
       </Notice>
       <Actions>{children}</Actions>
     </JourneyPage>

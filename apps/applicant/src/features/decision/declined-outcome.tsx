@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { ButtonLink, Icon, Panel, unbroken } from "@farthing/ui";
+import { ButtonLink, Icon, Panel, preventLineBreaks } from "@farthing/ui";
 import { lazy, Suspense } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -30,7 +30,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
         <h2 className="head-20">{words.letterTitle}</h2>
         <p>{words.letterSent}</p>
         {email && <p className="anywhere">{words.letterSentTo(email)}</p>}
-        {agency && <p className="small muted">{unbroken(words.agency(agency))}</p>}
+        {agency && <p className="small muted">{preventLineBreaks(words.agency(agency))}</p>}
       </Panel>
       {mayContest ? (
         <Suspense>
@@ -71,7 +71,7 @@ function StillCan() {
         {lines.map((line) => (
           <li key={line}>
             <Icon name="check" />
-            <span className="anywhere">{unbroken(line)}</span>
+            <span className="anywhere">{preventLineBreaks(line)}</span>
           </li>
         ))}
         <FreeHelp />

@@ -2,7 +2,7 @@ import { loanInDocument } from "@farthing/domain/application";
 import { subRoutePath } from "@farthing/domain/navigation";
 import { formatLongDay, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costFigures, costOf } from "@farthing/journey";
-import { ButtonLink, Figures, Icon, type IconName, IconNote, Panel, unbroken } from "@farthing/ui";
+import { ButtonLink, Figures, Icon, type IconName, IconNote, Panel, preventLineBreaks } from "@farthing/ui";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -47,7 +47,7 @@ export function OfferEnded() {
         </div>
         <p className="small muted">{words.later}</p>
       </Panel>
-      <IconNote>{unbroken(words.stillThere(retailer.retailerName, freeHelp.moneyHelperPhone))}</IconNote>
+      <IconNote>{preventLineBreaks(words.stillThere(retailer.retailerName, freeHelp.moneyHelperPhone))}</IconNote>
     </JourneyPage>
   );
 }

@@ -2,7 +2,7 @@ import { londonDay } from "@farthing/domain/money";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { ReferralSteps } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { IconNote, Outcome, Panel, unbroken } from "@farthing/ui";
+import { IconNote, Outcome, Panel, preventLineBreaks } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -53,7 +53,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
         </Panel>
       )}
       <IconNote icon="clock">
-        {words.canLeave} {toDo.length > 0 && helpline && unbroken(words.wouldRatherNot(helpline))}
+        {words.canLeave} {toDo.length > 0 && helpline && preventLineBreaks(words.wouldRatherNot(helpline))}
       </IconNote>
       {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_referred" : "referred"} />

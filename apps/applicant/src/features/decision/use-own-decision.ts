@@ -1,5 +1,5 @@
 import { gateOpen } from "@farthing/domain/access";
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import {
   type DecisionReader,
   type DecisionRequester,
@@ -32,7 +32,7 @@ function usePollMs(): number {
     queryFn: ({ signal }) => api.mailOrderConfig({}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.decisionPollInterval ?? timing.decisionPollMs;
+  return data?.decisionPollInterval ?? browserTiming.decisionPollMs;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isPhoneSection } from "@farthing/domain/application";
 import type { ApplicantStep, DetailsCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { answeredFields, type Typed, useCall } from "@farthing/shell";
+import { answeredFields, type TypedAnswers, useCall } from "@farthing/shell";
 import { LinkButton } from "@farthing/ui";
 import { useEffect, useRef, useState } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -13,7 +13,7 @@ const typingSignalMs = 4_000;
 
 interface BesideTillProps {
   step: ApplicantStep;
-  typed: Typed;
+  typed: TypedAnswers;
   circumstances: DetailsCircumstances;
 }
 
@@ -33,7 +33,7 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
 }
 
 /** Returns a number that changes every few seconds while the customer types. Each change causes a report to the till. */
-function useTypingSignal(typed: Typed): number {
+function useTypingSignal(typed: TypedAnswers): number {
   const [typingSignal, setTypingSignal] = useState(0);
   const last = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each typed value
@@ -46,7 +46,7 @@ function useTypingSignal(typed: Typed): number {
 }
 
 /** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks "Continue". */
-function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
+function useReportProgress({ section }: ApplicantStep, typed: TypedAnswers, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;
   const isTold = pairing?.is === "joined" && isPhoneSection(section.key);

@@ -2,11 +2,11 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import {
   type ApplicantStep,
   applicantSteps,
-  applyConsequences,
-  type Confirmed,
+  type ConfirmedValues,
   type DetailsCircumstances,
   detailsCircumstances,
   firstUnanswered,
+  settleDependentAnswers,
   stepAfter,
   stepToOpen,
 } from "@farthing/domain/details";
@@ -35,7 +35,7 @@ export function useSteps(): StepsState {
   const [path] = useLocation();
   const isEdit = isEditing(useSearch());
   const inHand = useCurrentApplication();
-  const document = applyConsequences(inHand.document);
+  const document = settleDependentAnswers(inHand.document);
   const circumstances = useDetailsCircumstances(retailer);
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(application.id, document, circumstances));
 
@@ -73,7 +73,7 @@ function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { ke
 }
 
 /** A rent or income that is already saved counts as confirmed. If the customer changes it, they must confirm it again. */
-function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
+function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): ConfirmedValues {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;
   const typed = storedDraft(applicationId, document)?.section;

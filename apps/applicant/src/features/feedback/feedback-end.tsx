@@ -1,7 +1,7 @@
 import type { FeedbackState } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage, useLender } from "@farthing/shell";
-import { Button, Spinner, unbroken } from "@farthing/ui";
+import { Button, preventLineBreaks, Spinner } from "@farthing/ui";
 
 const { satisfaction: words } = screens.applicant;
 
@@ -36,7 +36,7 @@ export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
           next={onRetry ? <Button onClick={onRetry}>{words.failed.tryAgain}</Button> : undefined}
         >
           {because !== words.failed.text && <p role="alert">{because}</p>}
-          {lender && <p>{unbroken(words.failed.tellUs(lender.helpline, lender.email))}</p>}
+          {lender && <p>{preventLineBreaks(words.failed.tellUs(lender.helpline, lender.email))}</p>}
         </MessagePage>
       );
   }

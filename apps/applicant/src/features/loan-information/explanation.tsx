@@ -1,9 +1,9 @@
-import type { PaperOnTheWire } from "@farthing/contract";
+import type { PaperReply } from "@farthing/contract";
 import { papers, screens } from "@farthing/domain/wording";
 import { HowItIsRepaid, type LoanCost, usePrintFooter } from "@farthing/journey";
-import { CostBar, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
+import { CostBar, Figures, Icon, type IconName, Panel, preventLineBreaks } from "@farthing/ui";
 
-type Block = PaperOnTheWire["blocks"][number];
+type Block = PaperReply["blocks"][number];
 type KeyFigures = Extract<Block, { is: "figures" }>;
 
 const { explanation: words } = papers.features;
@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** Shows the explanations with the same texts as the printed document. */
-export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
+export function Explanation({ paper, cost }: { paper: PaperReply; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   usePrintFooter(paper);
   return (
@@ -35,7 +35,7 @@ export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: Loan
             <Icon name={icons[title] ?? "info"} />
             <div>
               <h2 className="head-20">{title}</h2>
-              <p>{unbroken(text)}</p>
+              <p>{preventLineBreaks(text)}</p>
             </div>
           </li>
         ))}

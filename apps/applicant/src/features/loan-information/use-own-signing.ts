@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { afterSignRefusal, timing } from "@farthing/domain/application";
+import { afterSignRefusal, browserTiming } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { isOfferEndedError, needsFreshDecision, needsPapersShown, signingUrlWithReturn, useResetOnReturn } from "@farthing/journey";
 import { useCall, useLender } from "@farthing/shell";
@@ -48,7 +48,7 @@ function useIsLate(address: string | undefined): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (address === undefined) return;
-    const timer = setTimeout(() => setLate(address), timing.manualSigningLinkMs);
+    const timer = setTimeout(() => setLate(address), browserTiming.manualSigningLinkMs);
     return () => clearTimeout(timer);
   }, [address]);
   return address !== undefined && late === address;

@@ -1,5 +1,5 @@
 import type { OwnPairing } from "@farthing/contract";
-import { circumstancesOf, isPhoneSection } from "@farthing/domain/application";
+import { detailsCircumstancesOf, isPhoneSection } from "@farthing/domain/application";
 import { reviewBlocks } from "@farthing/domain/details";
 import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
@@ -17,7 +17,7 @@ export function PairedReview() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
   const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
-  const circumstances = circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
+  const circumstances = detailsCircumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
   const blocks = reviewBlocks(document, circumstances).filter(({ section }) => isPhoneSection(section.key));
   const isDone = blocks.every(({ isComplete }) => isComplete);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { customerPaysDepositOnline, loanInDocument, softSearchActive, softSearch
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
-import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Notice, Panel, unbroken } from "@farthing/ui";
+import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Notice, Panel, preventLineBreaks } from "@farthing/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -55,7 +55,7 @@ function Search() {
       <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
       {softSearchExpiryDate && (
         <p>
-          {unbroken(
+          {preventLineBreaks(
             (softSearchExpiryDate < today ? words.softSearchExpired : words.softSearchExpiry)(
               formatDay(softSearchExpiryDate, "do MMMM yyyy"),
             ),

@@ -1,10 +1,10 @@
 import { applicantRoutes } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Actions, ButtonLink } from "@farthing/ui";
-import { useResumeSwitch } from "./use-resume-switch.ts";
+import { useIsResumeEnabled } from "./use-resume-switch.ts";
 
 export function ResumeLink() {
-  if (!useResumeSwitch()) return null;
+  if (!useIsResumeEnabled()) return null;
   return (
     <div className="after">
       <Actions>

@@ -6,13 +6,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { NotFound } from "../../shell/message-pages.tsx";
 import { goTo } from "../../shell/navigation.tsx";
-import { useResumeSwitch } from "./use-resume-switch.ts";
+import { useIsResumeEnabled } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;
 
 /** The page /resume (S2 §2). A customer who enters the reference of a quote gets to the same sign-in as with the link in the e-mail. */
 export function ResumePage() {
-  const isOn = useResumeSwitch();
+  const isOn = useIsResumeEnabled();
   if (isOn === undefined) return <Page>{null}</Page>;
   return isOn ? <AskReference /> : <NotFound />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-export function useResumeSwitch(): boolean | undefined {
+export function useIsResumeEnabled(): boolean | undefined {
   const { data, error } = useQuery({
     queryKey: ["mail-order-config"],
     queryFn: ({ signal }) => api.mailOrderConfig({}, { signal }),

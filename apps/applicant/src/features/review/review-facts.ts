@@ -1,15 +1,15 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import {
+  type AnswerPhrase,
   accommodationStatusOptions,
   type DetailsSectionKey,
   formatAddress,
   hasAnyText,
-  nameOf,
-  type Phrase,
+  optionNameOf,
+  type ReadableAnswer,
   type Section,
   titleOptions,
-  type WrittenAnswer,
-  writtenAnswers,
+  toReadableAnswers,
 } from "@farthing/domain/details";
 import { formatDay, formatShortPounds, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
@@ -25,13 +25,13 @@ const monthOf = (month: number | null | undefined, year: number | null | undefin
  * Answers that are shown together in one line of the review, or under a shorter label than in the form. Every other answer has the label of
  * its form field.
  */
-const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<Key>>[] } = {
+const phrases: { readonly [Key in DetailsSectionKey]?: readonly AnswerPhrase<Answers<Key>>[] } = {
   personalDetails: [
     {
       covers: ["title", "firstName", "middleName", "lastName"],
       label: words.name,
       write: ({ title, firstName, middleName, lastName }) =>
-        [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, middleName, lastName].filter(Boolean).join(" "),
+        [title === "OTHER" ? "" : optionNameOf(titleOptions, title), firstName, middleName, lastName].filter(Boolean).join(" "),
     },
   ],
   contactDetails: [
@@ -63,13 +63,13 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<K
 
 function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">) {
   const [now, ...before] = (mainAddress ?? []).filter((entry) => hasAnyText(entry.address));
-  const home = nameOf(accommodationStatusOptions, accommodationStatus);
+  const home = optionNameOf(accommodationStatusOptions, accommodationStatus);
   return [
     { label: words.address, value: formatAddress(now?.address ?? {}) },
     { label: words.since, value: monthOf(now?.fromMonth, now?.fromYear) },
     { label: words.home, value: cost ? words.homeCost(home, formatShortPounds(cost)) : home },
     ...before.map(
-      (entry, index): WrittenAnswer => ({
+      (entry, index): ReadableAnswer => ({
         label: words.addressBefore[index] ?? "",
         value: words.from(formatAddress(entry.address ?? {}), monthOf(entry.fromMonth, entry.fromYear)),
       }),
@@ -79,5 +79,5 @@ function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost:
 
 export function reviewFacts(section: Pick<Section<never>, "key" | "fields">, document: ApplicationDocument): readonly Fact[] {
   const key = section.key as DetailsSectionKey;
-  return writtenAnswers(section, document[key], phrases[key]).map(({ label, value }) => ({ term: label, value }));
+  return toReadableAnswers(section, document[key], phrases[key]).map(({ label, value }) => ({ term: label, value }));
 }

@@ -1,4 +1,4 @@
-import { circumstancesOf, offerExpired, softSearchOn } from "@farthing/domain/application";
+import { detailsCircumstancesOf, offerExpired, softSearchOn } from "@farthing/domain/application";
 import { applicantSteps, type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
 import { detailsStepPath, detailsStepPositionOf, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
@@ -18,7 +18,7 @@ export function ReviewScreen() {
   const { document, id, today } = application;
   const isRenewal = useIsRenewal();
   const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
-  const circumstances = circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
+  const circumstances = detailsCircumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
   const blocks = reviewBlocks(document, circumstances);
   const steps = applicantSteps(document, circumstances).map(({ key }) => key);
   return (

@@ -1,6 +1,6 @@
 import { readSignInState } from "@farthing/contract";
 import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
-import { discoverIssuer, type Issuer, transport } from "../../shell/issuer.ts";
+import { discoverIssuer, type Issuer, issuerRequestOptions } from "../../shell/issuer.ts";
 import { storeToken } from "../../shell/session.ts";
 import { authorisationUrl, consumeSentRequest, redirectUri } from "./authorisation-request.ts";
 import { signInFailure } from "./sign-in-failure.ts";
@@ -35,7 +35,7 @@ async function tokenFor(
   { server, client, resource }: Issuer,
 ): Promise<string> {
   const answer = validateAuthResponse(server, client, query, sent.state);
-  const options = { ...transport(), additionalParameters: { ...resource } };
+  const options = { ...issuerRequestOptions(), additionalParameters: { ...resource } };
   const response = await authorizationCodeGrantRequest(server, client, None(), answer, redirectUri(), sent.verifier, options);
   return (await processAuthorizationCodeResponse(server, client, response)).access_token;
 }

@@ -1,6 +1,6 @@
 import { journeyProgress } from "@farthing/domain/navigation";
 import { formatLongDay, screens } from "@farthing/domain/wording";
-import { sectionsOf, usePrintFooter } from "@farthing/journey";
+import { countPaperSections, usePrintFooter } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, IconNote, JourneyBar, PageHead } from "@farthing/ui";
 import { useEffect, useRef } from "react";
@@ -14,7 +14,7 @@ const { signingRoom: words } = screens.journey;
 
 /** Shows the full agreement above the signature form, so that customers sign exactly the text that they have read. */
 export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
-  const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
+  const sections = room.papers.reduce((sum, paper) => sum + countPaperSections(paper), 0);
   usePrintFooter(room.papers[0]);
   return (
     <div className="stack signing-room">

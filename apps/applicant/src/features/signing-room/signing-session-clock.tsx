@@ -1,4 +1,4 @@
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Banner } from "@farthing/ui";
 import { useEffect, useState } from "react";
@@ -23,7 +23,7 @@ export function SigningSessionClock({ secondsLeft, onOver }: { secondsLeft: numb
     timer = setTimeout(tick, untilNext());
     return () => clearTimeout(timer);
   }, [end, onOver]);
-  if (leftMs > timing.signingRoomWarningMs) return null;
+  if (leftMs > browserTiming.signingRoomWarningMs) return null;
   return (
     <Banner tone="warning" icon="clock">
       <p>{words.timeLeft(Math.max(1, Math.ceil(leftMs / minuteMs)))}</p>

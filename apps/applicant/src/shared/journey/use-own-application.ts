@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import { returnToStoreLink, subRoutePath } from "@farthing/domain/navigation";
-import { failureText, shopSettings, useServerNews } from "@farthing/shell";
+import { failureText, updatesOfShopSettings, useLiveUpdates } from "@farthing/shell";
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { api } from "../../shell/api.ts";
@@ -20,14 +20,14 @@ const own = (id: string): UseQueryOptions<OwnApplication> => ({
 
 /** Reads the application and its shop together, and reads them again on each event from the server. */
 export function useOwnApplication(id: string): JourneyState {
-  useServerNews(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
+  useLiveUpdates(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
   const queries = useQueryClient();
   const { data: application, error } = useQuery(own(id));
   const { data: retailer, error: retailerError } = useQuery({
     queryKey: ["retailer", id],
     queryFn: ({ signal }) => api.getApplicantRetailer({ params: { id } }, { signal }),
     staleTime: 60_000,
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
   const journey = useMemo<Journey | undefined>(() => {
     if (!application || !retailer) return undefined;

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { shopSettings } from "@farthing/shell";
+import { updatesOfShopSettings } from "@farthing/shell";
 import { Facts, Link, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
@@ -15,7 +15,7 @@ export function SaleSummary() {
     queryKey: ["content", id],
     queryFn: ({ signal }) => api.getContent({ params: { id }, body: { id } }, { signal }),
     staleTime: 60_000,
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
   return (
     <Panel>

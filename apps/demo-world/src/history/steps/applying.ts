@@ -6,14 +6,14 @@ import { saveApplication } from "@farthing/server/use-cases/applications/save-ap
 import { sendToCustomer } from "@farthing/server/use-cases/applications/send-to-customer";
 import { startApplication } from "@farthing/server/use-cases/applications/start-application";
 import { submitSection } from "@farthing/server/use-cases/applications/submit-section";
-import { supplierFor } from "@farthing/server/use-cases/applications/supplier-for";
+import { resolveApplicationSupplier } from "@farthing/server/use-cases/applications/supplier-for";
 import { resetRate } from "@farthing/server/use-cases/checks/limit-rate";
 import { asEventActor } from "@farthing/server/use-cases/context";
 import { type DecisionRequestInput, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import type { CustomerSections } from "../../people/customers.ts";
 import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
-import { bankParts, detailsRules, unavailableBureau } from "../local-providers.ts";
+import { bankCheckDependencies, detailsRules, unavailableBureau } from "../local-providers.ts";
 
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
@@ -26,7 +26,7 @@ export const createApplication: Step = (history) => {
   if (online) history.continueAtHome();
   return history.do(who, (ctx) =>
     ctx.transaction(async (tx) => {
-      const branch = await supplierFor(tx, who, own, supplierNumber);
+      const branch = await resolveApplicationSupplier(tx, who, own, supplierNumber);
       await startApplication(tx, history.id, {
         creation: { by: online ? "webShop" : "staff", branchInScope: true, given: order, added },
         branch,
@@ -88,7 +88,7 @@ export const fillAllDetails: Step = async (history) => {
   const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;
   await history.do(history.currentApplicant.actor, async (ctx) => {
     await ctx.separateTransaction((tx) => resetRate(tx, ctx, "bank-check"));
-    await submitSection(ctx, given, { ...bankParts, ...detailsRules });
+    await submitSection(ctx, given, { ...bankCheckDependencies, ...detailsRules });
   });
 };
 

@@ -7,7 +7,7 @@ import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-sign
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { answerComplaint, takeComplaint } from "@farthing/server/use-cases/complaints/answer-complaint";
-import { system } from "@farthing/server/use-cases/context";
+import { systemActor } from "@farthing/server/use-cases/context";
 import { answerSatisfactionNote, type SatisfactionAnswer } from "@farthing/server/use-cases/satisfaction/answer-note";
 import { resendSatisfactionNote } from "@farthing/server/use-cases/satisfaction/resend-note";
 import { resolveComplaint as settleComplaint } from "@farthing/server/use-cases/satisfaction/resolve-complaint";
@@ -72,18 +72,18 @@ export const resolveComplaint: Step = async (history) => {
   await history.do(operations.prepares, (ctx) => settleComplaint(ctx, { applicationId: id, reason }));
 };
 
-export const checkHold: Step = (history) => {
+export const assessPayoutHold: Step = (history) => {
   history.passMinutes(1, 2);
-  return history.do(system, (ctx) => assessHold(ctx, { applicationId: history.id }));
+  return history.do(systemActor, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
 /** Makes the loan ready for payout, because the right to withdraw has ended. */
 export const endHold: Step = async (history) => {
-  await checkHold(history);
+  await assessPayoutHold(history);
   const { status, coolingOffEnd } = await history.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;
   history.passToStartOf(addDays(coolingOffEnd, 1));
-  await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
+  await history.do(systemActor, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
 /** Starts a payout whose bank file was already sent. */
@@ -129,7 +129,7 @@ const settle =
     const payout = history.payouts.at(-1);
     if (!payout) throw new RangeError("The application has no payout.");
     payout.outcome = outcome;
-    await history.move(system, (application, tx) => {
+    await history.move(systemActor, (application, tx) => {
       if (outcome === "returned") {
         const entries = payoutReturnEntries({ loan: payout.amount, recovered: zeroPence }, "loan");
         tx.ledger.post({ applicationId: history.id, kind: "payoutReturned", reference: payoutReference(history), entries });

@@ -1,5 +1,6 @@
 import {
   type ApplicationDocument,
+  browserTiming,
   depositDue,
   fusionLoanTotals,
   mergeDocument,
@@ -7,14 +8,13 @@ import {
   seal,
   signingConsents,
   startAmendment,
-  timing,
 } from "@farthing/domain/application";
 import { type Pence, toPounds } from "@farthing/domain/money";
 import { uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
-import type { PaymentFound } from "@farthing/server/providers/payments/port";
-import { signerOf, system } from "@farthing/server/use-cases/context";
-import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
+import type { PaymentQueryResult } from "@farthing/server/providers/payments/port";
+import { actorOfSigning, systemActor } from "@farthing/server/use-cases/context";
+import { hashDecidedFields } from "@farthing/server/use-cases/decisions/decision-subject-hash";
 import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import { revertAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
@@ -38,11 +38,11 @@ export const openDepositPage: Step = async (history) => {
 };
 
 const finishDeposit =
-  (found: (amount: Pence) => PaymentFound): Step =>
+  (found: (amount: Pence) => PaymentQueryResult): Step =>
   async (history) => {
     history.passMinutes(1, 4);
     const payments = paymentsReturning(found(depositDue(await history.read())));
-    await history.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
+    await history.do(systemActor, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
   };
 
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
@@ -64,10 +64,10 @@ const startSigning: Step = (history) => {
       id: uuid(),
       applicationId: history.id,
       decisionId: decision.id,
-      subjectHash: decisionSubjectHash(document),
+      subjectHash: hashDecidedFields(document),
       requestedAt: history.at,
     };
-    tx.signings.begin(signing, timing.signingRoomMsMax);
+    tx.signings.begin(signing, browserTiming.signingRoomMsMax);
     // The application document has not changed since the decision, so its hash is the same.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
@@ -111,13 +111,13 @@ export const signAgreement: Step = async (history) => {
   if (history.plan.choose.chance(6)) {
     history.passMinutes(31, 40);
     const { id } = await latestSigning(history);
-    await history.do(system, (ctx) => ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out")));
+    await history.do(systemActor, (ctx) => ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out")));
     await startSigning(history);
   }
   history.passMinutes(3, 9);
   const signing = await latestSigning(history);
   const signature = signatureOf((await history.read()).document, history.plan);
-  await history.do(signerOf({ signingId: signing.id, applicationId: history.id }), async (ctx) => {
+  await history.do(actorOfSigning({ signingId: signing.id, applicationId: history.id }), async (ctx) => {
     const { papersHash } = await readSigningSession(ctx, signing.id, demoLender);
     return signByUseCase(ctx, { signingId: signing.id, papersHash: papersHash ?? "", ...signature }, demoLender);
   });
@@ -128,7 +128,7 @@ export const completeAgreement: Step = async (history) => {
   await signAgreement(history);
   history.passMinutes(1, 1);
   const { id: signingId } = await latestSigning(history);
-  await history.move(system, (application, tx) => {
+  await history.move(systemActor, (application, tx) => {
     tx.signings.end(signingId, "sealed", history.at);
     return seal(application, { signingId, signedAt: history.at.toISOString(), coolingOffEnd: lastDayToWithdraw(application, history.at) });
   });

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { ComplaintList, ComplaintSubject } from "@farthing/domain/vocabulary";
-import { everyApplication, failureText, useCall } from "@farthing/shell";
+import { failureText, updatesOfEveryApplication, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
@@ -16,7 +16,7 @@ export interface RegisterFilter {
 }
 
 /** A complaint may belong to no application. The server sends no event about such a complaint, so the page also polls. */
-const polled = { meta: { follows: everyApplication }, refetchInterval: 30_000 } as const;
+const polled = { meta: { follows: updatesOfEveryApplication }, refetchInterval: 30_000 } as const;
 
 export const registerQuery = ({ show, about, page }: RegisterFilter) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { RateLine } from "@farthing/ui/charts";
@@ -17,7 +17,7 @@ export const weeksTable = ({ approval, byWeek }: Figures): FigureTable => ({
     { key: "all", name: words.whole, ...approval, isSum: true },
   ].map(({ key, name, accepted, declined, isSum }) => {
     const decided = accepted + declined;
-    return { key, cells: [name, accepted, decided, rateOf(accepted, decided)], isSum };
+    return { key, cells: [name, accepted, decided, percentageOf(accepted, decided)], isSum };
   }),
 });
 
@@ -25,7 +25,7 @@ export function ApprovalByWeek({ figures }: { figures: Figures }) {
   const { approval, byWeek } = figures;
   const points = byWeek.map(({ week, accepted, declined }) => {
     const count = accepted + declined;
-    return { key: week, count, rate: count === 0 ? null : (100 * accepted) / count, shown: rateOf(accepted, count) };
+    return { key: week, count, rate: count === 0 ? null : (100 * accepted) / count, shown: percentageOf(accepted, count) };
   });
   const [first, last] = [byWeek[0]?.week, byWeek.at(-1)?.week].map((week) => (week ? formatDay(week, "d MMMM") : ""));
   return (
@@ -38,7 +38,11 @@ export function ApprovalByWeek({ figures }: { figures: Figures }) {
       table={weeksTable(figures)}
     >
       <RateLine
-        label={words.label(first ?? "", last ?? "", rateOf(approval.accepted, approval.accepted + approval.declined) ?? keyFigures.none)}
+        label={words.label(
+          first ?? "",
+          last ?? "",
+          percentageOf(approval.accepted, approval.accepted + approval.declined) ?? keyFigures.none,
+        )}
         points={points}
         lastShown={points.findLast(({ rate }) => rate !== null)?.shown ?? null}
         ends={[first ?? "", last ?? ""]}

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { isLatePayout, rateOf } from "@farthing/domain/figures";
+import { isLatePayout, percentageOf } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatCount, formatPounds, screens } from "@farthing/domain/wording";
 import {
@@ -80,7 +80,7 @@ function keyFigures({ approval, lent, referrals, payouts: { ages } }: LenderFigu
   return [
     {
       label: words.keyFigures.approval,
-      value: rateOf(approval.accepted, decided) ?? words.keyFigures.none,
+      value: percentageOf(approval.accepted, decided) ?? words.keyFigures.none,
       about: words.keyFigures.approvalOf(approval.accepted, decided),
     },
     {

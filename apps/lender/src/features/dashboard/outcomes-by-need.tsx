@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
 import { type FigureTable, formatCell, refreshEveryMinute, saveTables } from "@farthing/shell/figures";
 import { EmptyState, Icon, LinkButton, Panel, Table } from "@farthing/ui";
@@ -86,7 +86,7 @@ const tableOf = (compared: ComparedGroups): FigureTable => ({
       cells: [
         words.groups[key],
         begun,
-        rateOf(accepted, accepted + declined) ?? words.none,
+        percentageOf(accepted, accepted + declined) ?? words.none,
         minutesToDecision === null ? words.none : words.minutes(minutesToDecision),
         withComplaint,
       ],

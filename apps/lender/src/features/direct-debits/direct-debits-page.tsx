@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { returnReasons } from "@farthing/domain/bacs";
 import { formatPhoneNumber } from "@farthing/domain/details";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
+import { type Column, EmptyState, Notice, PageHead, Panel, preventLineBreaks, Rail, Table, Tag, type TagProps } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { FindApplication, type FindApplicationProps } from "../../shared/find-application.tsx";
@@ -86,7 +86,7 @@ function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: Desk }) {
           </p>
         )}
         {toLodge + toCancel === 0 && <p>{words.next.nothing}</p>}
-        <p className="muted">{unbroken(words.next.goes(formatMoment(nextFile)))}</p>
+        <p className="muted">{preventLineBreaks(words.next.goes(formatMoment(nextFile)))}</p>
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { everyApplication } from "@farthing/shell";
+import { updatesOfEveryApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
@@ -9,7 +9,7 @@ export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],
     queryFn: ({ signal }) => api.readDirectDebits({ query: { application } }, { signal }),
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });
 
 export const bankReportsQuery = queryOptions({

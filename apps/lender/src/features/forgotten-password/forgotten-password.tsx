@@ -1,6 +1,6 @@
 import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/account";
 import { useResetLink } from "@farthing/account/reset-link";
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
@@ -12,7 +12,7 @@ const back = (
 );
 
 export const ForgottenPassword = () => (
-  <ForgottenPasswordPage organisation={lenderRetailer} send={(body) => api.forgotPassword({ body })} back={back} />
+  <ForgottenPasswordPage organisation={lenderRetailerName} send={(body) => api.forgotPassword({ body })} back={back} />
 );
 
 /** The form requires a strong password, because lender accounts always need one. */
@@ -21,7 +21,7 @@ export function ConfirmReset() {
   const navigate = useNavigate();
   return (
     <ResetPasswordPage
-      organisation={lenderRetailer}
+      organisation={lenderRetailerName}
       name={username}
       code={code}
       enhanced

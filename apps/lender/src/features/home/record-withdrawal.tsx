@@ -7,7 +7,7 @@ import { type Loan, LoanWithdrawalDialog } from "../../shared/withdrawal.tsx";
 import { api } from "../../shell/api.ts";
 
 const words = screens.lender.withdrawals;
-const { id } = forms.withdrawal.fields;
+const { id } = forms.withdrawalSearch.fields;
 
 export function RecordWithdrawal() {
   const [recording, setRecording] = useState(false);
@@ -34,7 +34,7 @@ function WithdrawalDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FindLoan({ onFound, onClose }: { onFound: (loan: Loan) => void; onClose: () => void }) {
-  const { dialog, box } = useFormCall(forms.withdrawal, {
+  const { dialog, box } = useFormCall(forms.withdrawalSearch, {
     act: (params) => api.readWithdrawal({ params }),
     failsAs: "payouts",
     onDone: onFound,

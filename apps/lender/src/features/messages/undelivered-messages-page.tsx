@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { formatMoment, letterNames, screens } from "@farthing/domain/wording";
-import { everyApplication, failureText, useCall } from "@farthing/shell";
+import { failureText, updatesOfEveryApplication, useCall } from "@farthing/shell";
 import { type Column, EmptyState, LinkButton, PageHead, Table, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -17,7 +17,7 @@ type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),
-  meta: { follows: everyApplication },
+  meta: { follows: updatesOfEveryApplication },
 });
 
 export function UndeliveredMessagesPage() {

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/shell";
+import { failureText, fieldProblems, updatesOfEveryApplication, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
@@ -10,7 +10,7 @@ export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
 /** The page reads the data again after any change of an application, because the change may make a loan ready for payout. */
-const follows = { follows: everyApplication } as const;
+const follows = { follows: updatesOfEveryApplication } as const;
 
 export const payoutsQuery = queryOptions({
   queryKey: ["payouts"],

@@ -1,6 +1,6 @@
 import { formatSortCode } from "@farthing/domain/details";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { Actions, Button, type Column, Notice, PageHead, Rail, Table, Tag, unbroken } from "@farthing/ui";
+import { Actions, Button, type Column, Notice, PageHead, preventLineBreaks, Rail, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -34,7 +34,7 @@ export function PayoutRunPage() {
 function PayoutRun({ run, username }: { run: Run; username: string }) {
   return (
     <div className="stack">
-      <PageHead title={unbroken(words.title(run.number, formatDay(run.prepared, "d MMMM y")))}>
+      <PageHead title={preventLineBreaks(words.title(run.number, formatDay(run.prepared, "d MMMM y")))}>
         <div className="row">
           <RunStateTag run={run} />
           <span className="muted small">{words.preparedBy(run.preparedBy, formatMoment(run.prepared))}</span>

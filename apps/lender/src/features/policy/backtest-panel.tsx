@@ -1,4 +1,4 @@
-import { ratesOf } from "@farthing/domain/figures";
+import { percentagesOf } from "@farthing/domain/figures";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, Compare, Notice, Panel, Progress, Reveal } from "@farthing/ui";
 import { PartsBar } from "@farthing/ui/charts";
@@ -74,7 +74,7 @@ const looks = { accept: "main", refer: "late", decline: "track", block: "pale" }
 const keys = { accept: "key", refer: "key key--late", decline: "key key--track", block: "key key--pale" } as const;
 
 function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { result: Result; versions: Versions }) {
-  const shares = { before: ratesOf(outcomes.map(({ before }) => before)), after: ratesOf(outcomes.map(({ after }) => after)) };
+  const shares = { before: percentagesOf(outcomes.map(({ before }) => before)), after: percentagesOf(outcomes.map(({ after }) => after)) };
   const shareOf = (side: keyof Versions, index: number): string => shares[side][index] ?? "";
   return (
     <>

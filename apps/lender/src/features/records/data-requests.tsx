@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { identityChecks } from "@farthing/domain/vocabulary";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { DialogForm, everyApplication, failureText, saveFile, useCall, useFormCall } from "@farthing/shell";
+import { DialogForm, failureText, saveFile, updatesOfEveryApplication, useCall, useFormCall } from "@farthing/shell";
 import { Button, IconNote, Panel, Radios, Tag, TextArea, TextInput, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,7 +21,7 @@ const requestsQuery = (id: string) =>
     queryKey: ["records", id, "data-requests"],
     queryFn: ({ signal }) => api.readDataRequests({ params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.requests.some(({ state }) => state === "making") ? madeWithinMs : false),
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });
 
 /** The user must check who is asking before recording a request. */

@@ -18,7 +18,7 @@ import { CustomerProof } from "./customer-proof.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { EarlierApplications } from "./earlier-applications.tsx";
 import { ReferralReasons } from "./referral-reasons.tsx";
-import { claimantOf, customerOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
+import { claimantOf, customerOf, type ReferralCase, readLastAnswerDay, referralCaseQuery } from "./referrals-query.ts";
 import { useClock } from "./use-queue.ts";
 
 const { referrals: words } = screens.lender;
@@ -52,7 +52,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           {isOpen ? (
             <>
               <Tag tone="referred" quarters={1}>
-                {(referral.sla ? words.case.wasDue : words.case.due)(formatDay(lastDayFor(referral.due)))}
+                {(referral.sla ? words.case.wasDue : words.case.due)(formatDay(readLastAnswerDay(referral.due)))}
               </Tag>
               {holder === username && <Tag tone="action">{words.case.yours}</Tag>}
               {holder === null && <span className="muted">{words.case.unclaimed}</span>}

@@ -9,7 +9,15 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
-import { claimantOf, customerOf, lastDayFor, type Referral, referralsQuery, timeLeftOf, waitsForCustomer } from "./referrals-query.ts";
+import {
+  claimantOf,
+  customerOf,
+  type Referral,
+  readLastAnswerDay,
+  referralsQuery,
+  timeLeftOf,
+  waitsForCustomer,
+} from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 const rowsPerPage = 10;
@@ -118,7 +126,7 @@ function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
 }
 
 function dueInWords({ due }: Referral, now: Date, isLate: boolean): string {
-  const [day, today] = [lastDayFor(due), londonDay(now)];
+  const [day, today] = [readLastAnswerDay(due), londonDay(now)];
   const written = formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
   if (isLate) return words.wasDue(written);
   if (day === today) return words.due.today;

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { activeClaim, answerTimeLeft, type Claim, lastDayOf } from "@farthing/domain/application";
+import { activeClaim, answerTimeLeft, type Claim, lastDayToAnswer } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { everyApplication } from "@farthing/shell";
+import { updatesOfEveryApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
@@ -11,7 +11,7 @@ export type Referral = Queue["referrals"][number];
 export const referralsQuery = queryOptions({
   queryKey: ["referrals"],
   queryFn: ({ signal }) => api.listReferrals({}, { signal }),
-  meta: { follows: everyApplication },
+  meta: { follows: updatesOfEveryApplication },
 });
 
 export type ReferralCase = Reply<Contract["readReferralCase"]>;
@@ -33,7 +33,7 @@ export const caseNotesQuery = (id: string) =>
 export const customerOf = ({ applicantName }: Pick<Referral, "applicantName">): string =>
   applicantName ?? screens.lender.referrals.nameless;
 
-export const lastDayFor = (due: string) => lastDayOf(new Date(due));
+export const readLastAnswerDay = (due: string) => lastDayToAnswer(new Date(due));
 
 /** Returns the underwriter who has a valid claim on the referral. */
 export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { RetailerFilter } from "@farthing/domain/access";
-import { everyApplication, shopSettings } from "@farthing/shell";
+import { updatesOfEveryApplication, updatesOfShopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
@@ -21,7 +21,7 @@ export const retailersQuery = (search: string | undefined, state: RetailerFilter
   queryOptions({
     queryKey: [...retailersKey, "found", search ?? "", state ?? ""],
     queryFn: ({ signal }) => api.listRetailers({ query: { search, state } }, { signal }),
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const retailerQuery = (name: string) =>
@@ -34,21 +34,21 @@ export const setUpQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "set-up", name],
     queryFn: ({ signal }) => api.readRetailerSetUp({ params: { name } }, { signal }),
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const branchesQuery = (name: string, search: string) =>
   queryOptions({
     queryKey: [...retailersKey, "branches", name, search],
     queryFn: ({ signal }) => api.listRetailerBranches({ params: { name }, query: { search: search || undefined } }, { signal }),
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const historyQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "history", name],
     queryFn: ({ signal }) => api.readRetailerHistory({ params: { name } }, { signal }),
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const flagHistoryQuery = (name: string) =>
@@ -68,5 +68,5 @@ export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],
     queryFn: ({ signal }) => api.readWebShops({ params: { name } }, { signal }),
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });

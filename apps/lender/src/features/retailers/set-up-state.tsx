@@ -1,4 +1,4 @@
-import { canMove, personWhoAddsPart, type RetailerMove, retailerMoveNames } from "@farthing/domain/access";
+import { canChangeRetailerState, personWhoAddsPart, type RetailerStateChange, retailerStateChangeNames } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, ConfirmDialog, Icon, IconNote, Panel, useToasts } from "@farthing/ui";
@@ -14,11 +14,11 @@ const { who } = screens.lender.retailers.setUp;
 
 export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
   const { state, name, normalisedName, steps, loansRunning } = retailer;
-  const [asking, setAsking] = useState<RetailerMove>();
+  const [asking, setAsking] = useState<RetailerStateChange>();
   const missing = steps.flatMap((step) => step.missing);
   const waiting = useQuery(proposedChangesQuery).data?.changes ?? [];
   const isWaiting = waiting.some(({ subject, kind }) => subject === normalisedName && kind === "retailer_state");
-  const opens = canMove(state, "open");
+  const opens = canChangeRetailerState(state, "open");
   return (
     <Panel look="key">
       <div>
@@ -48,8 +48,8 @@ export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
       ) : (
         <>
           <div className="stack stack--tight">
-            {retailerMoveNames
-              .filter((move) => canMove(state, move))
+            {retailerStateChangeNames
+              .filter((move) => canChangeRetailerState(state, move))
               .map((move) => (
                 <Button
                   key={move}
@@ -76,7 +76,7 @@ function headlineOf({ state, name, steps }: SetUpRetailer): string {
 
 interface AskToMoveProps {
   retailer: SetUpRetailer;
-  move: RetailerMove;
+  move: RetailerStateChange;
   name: string;
   onClose: () => void;
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ShopRates } from "./shop-rates.tsx";
+import { AdvertisedRatesOfShop } from "./shop-rates.tsx";
 
 const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean) =>
   renderToStaticMarkup(
-    <ShopRates
+    <AdvertisedRatesOfShop
       shop={{ name: "Oak Cycles", rates: [{ apr: "9.9", countedAt: "retailer", agreements, atOrBelow, isRepresentative }] }}
       percentMin={51}
     />,

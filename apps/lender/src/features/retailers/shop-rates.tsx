@@ -1,4 +1,4 @@
-import { representativeDays } from "@farthing/domain/figures";
+import { representativeAprPeriodDays } from "@farthing/domain/figures";
 import { formatPercentage, screens } from "@farthing/domain/wording";
 import { EntryList, Tag } from "@farthing/ui";
 import type { WebShops } from "./retailer-queries.ts";
@@ -8,13 +8,13 @@ const { rates: words } = screens.lender.retailers.webShop;
 type WebShop = WebShops["shops"][number];
 
 /** Shows a warning for each rate that the shop may not advertise, because too few agreements had it. */
-export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
+export function AdvertisedRatesOfShop({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
   const countedAt = shop.rates.find(({ agreements }) => agreements > 0)?.countedAt;
   return (
     <div className="stack">
       <h3>{words.title(shop.name)}</h3>
       <p className="muted">
-        {[words.text(percentMin, representativeDays), countedAt && words.countedAt[countedAt]].filter(Boolean).join(" ")}
+        {[words.text(percentMin, representativeAprPeriodDays), countedAt && words.countedAt[countedAt]].filter(Boolean).join(" ")}
       </p>
       <EntryList
         entries={shop.rates.map((rate) => ({

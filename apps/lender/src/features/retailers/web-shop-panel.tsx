@@ -7,7 +7,7 @@ import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
-import { ShopRates } from "./shop-rates.tsx";
+import { AdvertisedRatesOfShop } from "./shop-rates.tsx";
 
 const words = screens.lender.retailers.webShop;
 
@@ -33,7 +33,7 @@ export function WebShopPanel({ shops, representativePercentMin }: Pick<WebShops,
       }))}
     >
       {shops.map((shop) => (
-        <ShopRates key={shop.supplierNumber} shop={shop} percentMin={representativePercentMin} />
+        <AdvertisedRatesOfShop key={shop.supplierNumber} shop={shop} percentMin={representativePercentMin} />
       ))}
       {changed && <ReturnOrigins shop={changed} onClose={() => setChanged(undefined)} />}
     </ListPanel>

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { ServicingState } from "@farthing/domain/vocabulary";
-import { everyApplication } from "@farthing/shell";
+import { updatesOfEveryApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
@@ -20,5 +20,5 @@ export const servicingQuery = ({ state, loan, page }: ShownVersions) =>
   queryOptions({
     queryKey: [...servicingKey, state, loan, page],
     queryFn: ({ signal }) => api.readServicing({ query: { state, loan, offset: (page - 1) * pageSize } }, { signal }),
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });

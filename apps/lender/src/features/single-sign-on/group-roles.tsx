@@ -1,4 +1,4 @@
-import { branchRoles, lenderRetailer, lenderRoles, type RetailerKind, type Role, roleTable } from "@farthing/domain/access";
+import { branchRoles, lenderRetailerName, lenderRoles, type RetailerKind, type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Button, LinkButton, Select, TextInput } from "@farthing/ui";
 import type { GroupRole } from "./single-sign-on-query.ts";
@@ -30,7 +30,7 @@ export function GroupRoles({ company, rows, onChange, disabled }: GroupRolesProp
       <legend>
         <h2>{words.title}</h2>
       </legend>
-      <p className="muted">{company.normalisedName === lenderRetailer ? words.lenderText : words.text}</p>
+      <p className="muted">{company.normalisedName === lenderRetailerName ? words.lenderText : words.text}</p>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id other than its position
         <div key={index} className="stack stack--tight">

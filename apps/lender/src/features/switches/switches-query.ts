@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { shopSettings } from "@farthing/shell";
+import { updatesOfShopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
@@ -19,7 +19,7 @@ export const switchesQuery = (retailer: string | undefined) =>
   queryOptions({
     queryKey: ["switches", retailer ?? ""],
     queryFn: ({ signal }) => api.readSwitches({ query: { retailer } }, { signal }),
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const retailerNameQuery = (name: string) =>

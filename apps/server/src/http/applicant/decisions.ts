@@ -4,11 +4,11 @@ import { readLatestDecision } from "../../use-cases/decisions/read-latest-decisi
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertApplication } from "../../use-cases/decisions/versions.ts";
 import { readOwnReferral, resendReferralLinks } from "../../use-cases/referrals/shop-referral.ts";
-import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
-import type { Implement } from "../implement.ts";
+import { type DecisionRequestSettings, toDecisionRequest } from "../decision-request.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
 
-export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
+export function serveOwnDecisions(implement: EndpointImplementer, parts: DecisionRequestSettings): void {
   implement(contract.decideForApplicant, async ({ ctx, given: { params, body } }) => {
     const { decisionId } = await requestDecision(ctx, toDecisionRequest({ ...params, ...body }), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);

@@ -3,10 +3,10 @@ import type { Config } from "../../platform/config.ts";
 import type { Providers } from "../../providers/index.ts";
 import { completeDeposit } from "../../use-cases/deposits/complete-deposit.ts";
 import { startDeposit } from "../../use-cases/deposits/start-deposit.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
 export function serveDeposits(
-  implement: Implement,
+  implement: EndpointImplementer,
   { providers: { payments }, config }: { readonly providers: Providers; readonly config: Pick<Config, "origins"> },
 ): void {
   implement(contract.startDeposit, async ({ ctx, given: { params, body } }) =>

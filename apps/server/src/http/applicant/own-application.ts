@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { storedDocument } from "@farthing/domain/application";
+import { removeCalculatedAmounts } from "@farthing/domain/application";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { dropOut } from "../../use-cases/after-signing/drop-out.ts";
@@ -7,18 +7,18 @@ import { checkOwnSession, readOwnApplication, readOwnRetailerName } from "../../
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { contestDecision } from "../../use-cases/decisions/contest-decision.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { toRetailer } from "../retailer-view.ts";
 
 const { content } = screens.applicant;
 
-export function serveOwnApplication(implement: Implement, lender: Lender): void {
+export function serveOwnApplication(implement: EndpointImplementer, lender: Lender): void {
   implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
   implement(contract.saveOwnApplication, async ({ ctx, given: { params, body } }) => {
     const { id = params.id, document, version } = body;
     if (id !== params.id) fail("application.not_found");
-    return saveApplication(ctx, { id, document: storedDocument(document), version });
+    return saveApplication(ctx, { id, document: removeCalculatedAmounts(document), version });
   });
 
   implement(contract.contestDecision, async ({ ctx, given }) => contestDecision(ctx, { applicationId: given.params.id, ...given.body }));

@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import { findPairing, joinPairing, leavePairing, reportTyping } from "../../use-cases/pairing/phone-pairing.ts";
 import { networkOf } from "../caller-network.ts";
-import { bearerOf, type Implement } from "../implement.ts";
+import { bearerOf, type EndpointImplementer } from "../implement.ts";
 
-export function serveOwnPairing(implement: Implement): void {
+export function serveOwnPairing(implement: EndpointImplementer): void {
   implement(contract.findPairing, async ({ ctx, given, raw }) => findPairing(ctx, { code: given.body.code, network: networkOf(raw.ip) }));
 
   implement(contract.joinPairing, async ({ ctx, given: { params, body }, raw }) =>

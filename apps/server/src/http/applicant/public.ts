@@ -1,13 +1,13 @@
 import * as contract from "@farthing/contract";
-import { complain } from "../../use-cases/complaints/receive-complaint.ts";
+import { receivePublicComplaint } from "../../use-cases/complaints/receive-complaint.ts";
 import { downloadAgreement } from "../../use-cases/public/download-agreement.ts";
 import { answerSatisfactionNote, readSatisfactionNote } from "../../use-cases/satisfaction/answer-note.ts";
 import { networkOf } from "../caller-network.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { fileUrl } from "../papers.ts";
 
 /** Routes that need no session. A token, or answers such as the date of birth, identify the customer. */
-export function servePublicPages(implement: Implement, origin: string): void {
+export function servePublicPages(implement: EndpointImplementer, origin: string): void {
   implement(contract.readSatisfactionNote, async ({ ctx, given }) => readSatisfactionNote(ctx, given.params.token));
 
   implement(contract.answerSatisfactionNote, async ({ ctx, given }) =>
@@ -15,7 +15,7 @@ export function servePublicPages(implement: Implement, origin: string): void {
   );
 
   implement(contract.complain, async ({ ctx, given, raw }) => {
-    const { reference } = await complain(ctx, { ...given.body, network: networkOf(raw.ip) });
+    const { reference } = await receivePublicComplaint(ctx, { ...given.body, network: networkOf(raw.ip) });
     return { reference };
   });
 

@@ -3,9 +3,9 @@ import { createWebShopApplication } from "../../use-cases/web-shop/create-applic
 import { listDeliveries, replayDelivery } from "../../use-cases/web-shop/deliveries.ts";
 import { readWebShopApplication } from "../../use-cases/web-shop/read-application.ts";
 import { toDelivery } from "../delivery-view.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveWebShops(implement: Implement, applicantOrigin: string): void {
+export function serveWebShops(implement: EndpointImplementer, applicantOrigin: string): void {
   implement(contract.createWebShopApplication, async ({ ctx, given }) => createWebShopApplication(ctx, given.body, { applicantOrigin }));
 
   implement(contract.getWebShopApplication, async ({ ctx, given }) => readWebShopApplication(ctx, given.params.id, { applicantOrigin }));

@@ -14,7 +14,7 @@ const context = "sign-in under way";
  * Until the customer has entered the correct code, a sign-in is stored in an encrypted cookie, so that anonymous visits create no rows in
  * the database. After the correct code, the sign-in is stored in the database, where it can be used once.
  */
-export class CookieSignIns {
+export class SignInsInCookies {
   readonly #keys: KeyRing;
   readonly #cookie: SignInCookie;
   readonly #cookieOfRequest = new AsyncLocalStorage<string | undefined>();

@@ -13,7 +13,7 @@ const clockToleranceSeconds = 5;
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
 /** The access tokens are JWTs (RFC 9068), which Farthing verifies with the keys that the service publishes. */
-export class OutsideIssuer {
+export class ExternalTokenVerifier {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;
   #keys: JWTVerifyGetKey | undefined;

@@ -5,8 +5,8 @@ import { KeyRing, masterKeys } from "../../platform/secrets.ts";
 import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
 import type { SigningKey } from "../../store/identity/identity-keys.ts";
 import type { Store } from "../../store/unit-of-work.ts";
-import { CookieSignIns } from "./cookie-sign-ins.ts";
-import { recordsAdapter } from "./records-adapter.ts";
+import { SignInsInCookies } from "./cookie-sign-ins.ts";
+import { createIdentityRecordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";
 
 const signInCallsPath = "/api/mo/sign-in";
@@ -15,11 +15,11 @@ const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 
 export function createIdentityProvider(
   { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
-  { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CookieSignIns },
+  { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: SignInsInCookies },
 ): Provider {
   const { carried: _, ...names } = cookieNames(origins.applicant);
   const configuration: Configuration = {
-    adapter: recordsAdapter(store, carried),
+    adapter: createIdentityRecordsAdapter(store, carried),
     jwks: { keys: keys.map((key) => key as JWK) },
     clients: [
       {
@@ -75,8 +75,8 @@ export function createIdentityProvider(
   return provider;
 }
 
-export const createCookieSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CookieSignIns =>
-  new CookieSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
+export const createCookieSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): SignInsInCookies =>
+  new SignInsInCookies(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
     name: cookieNames(origins.applicant).carried,
     path: signInCallsPath,
   });

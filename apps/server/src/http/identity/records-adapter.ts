@@ -1,13 +1,13 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
 import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
-import type { CookieSignIns } from "./cookie-sign-ins.ts";
+import type { SignInsInCookies } from "./cookie-sign-ins.ts";
 
 /**
  * Stores the records of the identity service in the database. Until the customer has entered the correct code, a sign-in is stored in a
  * cookie instead.
  */
-export function recordsAdapter(store: Store, carried: CookieSignIns): AdapterFactory {
+export function createIdentityRecordsAdapter(store: Store, carried: SignInsInCookies): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
     if (model === "Session") return noStorage;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Provider } from "oidc-provider";
 import { networkOf } from "../caller-network.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { MinuteLimit } from "../minute-limit.ts";
-import type { AppParts } from "../parts.ts";
+import type { AppDependencies } from "../parts.ts";
 import { createCookieSignIns, createIdentityProvider } from "./provider.ts";
 import { serveSignIn } from "./sign-in-routes.ts";
 import { makeSigningKey } from "./signing-key.ts";
@@ -17,7 +17,11 @@ const authorisation = /^\/oidc\/auth\/?(\?|$)/;
 const signInsBegunPerMinute = 120;
 
 /** Runs Farthing's identity service on the applicant origin. Does nothing if an external identity service is configured. */
-export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
+export async function serveIdentity(
+  app: FastifyInstance,
+  implement: EndpointImplementer,
+  { config, store, log }: AppDependencies,
+): Promise<void> {
   if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const carried = createCookieSignIns(config);

@@ -8,10 +8,10 @@ import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
 import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
 import type { PendingSignIn } from "../../use-cases/applicants/sign-in-subject.ts";
 import { networkOf } from "../caller-network.ts";
-import type { Implement } from "../implement.ts";
-import type { CookieSignIns } from "./cookie-sign-ins.ts";
+import type { EndpointImplementer } from "../implement.ts";
+import type { SignInsInCookies } from "./cookie-sign-ins.ts";
 
-export function serveSignIn(implement: Implement, provider: Provider, carried: CookieSignIns): void {
+export function serveSignIn(implement: EndpointImplementer, provider: Provider, carried: SignInsInCookies): void {
   /** Only the browser that started a sign-in has the cookie of that sign-in, so the link to the sign-in works only in that browser. */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.withCookieOf(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);

@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import { applicantTokenHolder, type TokenHolder } from "../../store/identity/applicant-tokens.ts";
 import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
 import { type Ctx, type RequestContext, unauthenticatedActor } from "../../use-cases/context.ts";
-import { OutsideIssuer } from "./outside-issuer.ts";
+import { ExternalTokenVerifier } from "./outside-issuer.ts";
 
 interface TokenParts {
   readonly config: Pick<Config, "applicantAuth">;
@@ -17,10 +17,10 @@ interface TokenParts {
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
 /** Returns a function that finds the holder of an applicant token. Farthing or the configured identity service has issued the token. */
-export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
+export function createApplicantTokenLookup({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;
-  const issuer = new OutsideIssuer(config.applicantAuth, log);
+  const issuer = new ExternalTokenVerifier(config.applicantAuth, log);
   return async (token, background) => {
     const holder = await known(token, background);
     if (holder) return holder;

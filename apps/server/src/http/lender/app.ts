@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { serveOwnAccounts } from "../account-routes.ts";
 import { serveConfig } from "../config.ts";
 import { serveLogos } from "../logos.ts";
-import { serveNews } from "../news.ts";
+import { serveLiveUpdates } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
-import { type AppParts, startApp } from "../parts.ts";
+import { type AppDependencies, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveSingleSignOn } from "../single-sign-on-routes.ts";
@@ -33,7 +33,7 @@ import { serveSingleSignOnSettings } from "./single-sign-on.ts";
 import { serveSwitches } from "./switches.ts";
 import { serveWork } from "./work.ts";
 
-export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createLenderApp(parts: AppDependencies): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("lender", parts);
   serveConfig(implement, "lender", parts.config);
   serveOpenApi(app);
@@ -62,7 +62,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveMessages(implement);
   servePolicy(implement);
   serveEvidence(implement, parts.sealer);
-  serveNews(implement, parts);
+  serveLiveUpdates(implement, parts);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
     serveControl(implement, parts.config);

@@ -4,12 +4,12 @@ import { csvLine, fail, screens, utf8ByteOrderMark } from "@farthing/domain/word
 import type { AuditCursor, LoggedEvent } from "../../store/audit/audit-log.ts";
 import { eventName } from "../../use-cases/applications/read-audit-history.ts";
 import { type ChosenFilter, exportAuditLog, readAuditLog, verifyAuditChain } from "../../use-cases/audit/read-audit-log.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { streamText } from "../table-answer.ts";
 
 const words = screens.lender.audit;
 
-export function serveAudit(implement: Implement): void {
+export function serveAudit(implement: EndpointImplementer): void {
   implement(contract.readAuditLog, async ({ ctx, given: { query } }) => {
     const { before, ...filter } = query;
     const { events, hasOlder, types } = await readAuditLog(ctx, chosen(filter), before === undefined ? null : cursorIn(before));

@@ -5,9 +5,9 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import { confirmChange, declineChange } from "../../use-cases/changes/confirm-change.ts";
 import { readWaitingChanges } from "../../use-cases/changes/read-changes.ts";
 import { proposeSecondFactorReset } from "../../use-cases/users/reset-second-factor.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveChanges(implement: Implement): void {
+export function serveChanges(implement: EndpointImplementer): void {
   implement(contract.listProposedChanges, async ({ ctx }) => ({
     changes: (await readWaitingChanges(ctx)).map(({ proposedAt, expiresAt, ...change }) => ({
       ...change,

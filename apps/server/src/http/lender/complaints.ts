@@ -2,7 +2,7 @@ import * as contract from "@farthing/contract";
 import { complaintState, mayGoToOmbudsman } from "@farthing/domain/complaints";
 import { localDate, londonDay, parsePounds, toPounds } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import {
   answerComplaint,
   assignComplaint,
@@ -12,12 +12,17 @@ import {
   takeComplaint,
 } from "../../use-cases/complaints/answer-complaint.ts";
 import { printComplaintAnswer, printComplaintDelay } from "../../use-cases/complaints/complaint-letters.ts";
-import { addComplaintFile, recordComplaintCall, recordOmbudsman, takeComplaintFile } from "../../use-cases/complaints/complaint-notes.ts";
+import {
+  addComplaintFile,
+  downloadComplaintFile,
+  recordComplaintCall,
+  recordOmbudsman,
+} from "../../use-cases/complaints/complaint-notes.ts";
 import { complaintsPerPage, type NamedComplaint, readComplaint, readComplaints } from "../../use-cases/complaints/read-complaints.ts";
 import { recordComplaint } from "../../use-cases/complaints/receive-complaint.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveComplaints(implement: Implement, parts: { readonly press: Press; readonly lender: Lender }): void {
+export function serveComplaints(implement: EndpointImplementer, parts: { readonly press: PdfPrinter; readonly lender: Lender }): void {
   implement.read(contract.readComplaints, async ({ ctx, given: { query } }) => {
     const { complaints, closed, waiting, ...register } = await readComplaints(ctx, { ...query, about: query.about ?? null });
     const { causes, redress, ...counts } = closed;
@@ -84,7 +89,7 @@ export function serveComplaints(implement: Implement, parts: { readonly press: P
     addComplaintFile(ctx, params.id, { text: body.text, content: Buffer.from(body.file, "base64") }).then(() => undefined),
   );
 
-  implement(contract.takeComplaintFile, ({ ctx, given: { params } }) => takeComplaintFile(ctx, params.id, params.file));
+  implement(contract.takeComplaintFile, ({ ctx, given: { params } }) => downloadComplaintFile(ctx, params.id, params.file));
 
   implement(contract.recordOmbudsman, ({ ctx, given: { params, body } }) =>
     recordOmbudsman(ctx, params.id, { ...body, day: localDate(body.day) }).then(() => undefined),

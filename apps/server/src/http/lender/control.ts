@@ -8,9 +8,9 @@ import { setFeature } from "../../use-cases/control/feature-switch.ts";
 import { listUsers } from "../../use-cases/control/list-users.ts";
 import { setRetailerFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink } from "../../use-cases/control/sign-in-link.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveControl(implement: Implement, { origins, lender }: Pick<Config, "origins" | "lender">): void {
+export function serveControl(implement: EndpointImplementer, { origins, lender }: Pick<Config, "origins" | "lender">): void {
   implement(contract.readClock, async ({ ctx }) => readClock(ctx));
 
   implement(contract.moveClock, async ({ ctx, given }) => moveClock(ctx, given.body.days));

@@ -1,11 +1,11 @@
 import * as contract from "@farthing/contract";
-import { lastDayOf } from "@farthing/domain/application";
+import { lastDayToAnswer } from "@farthing/domain/application";
 import { localDate } from "@farthing/domain/money";
 import type { DataRequest } from "../../store/data-requests/data-requests.ts";
-import { readDataRequests, requestDataCopy, takeDataCopy } from "../../use-cases/data-requests/request-copy.ts";
-import type { Implement } from "../implement.ts";
+import { downloadDataCopy, readDataRequests, requestDataCopy } from "../../use-cases/data-requests/request-copy.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveDataRequests(implement: Implement): void {
+export function serveDataRequests(implement: EndpointImplementer): void {
   implement(contract.readDataRequests, async ({ ctx, given }) => {
     const { today, now, requests } = await readDataRequests(ctx, given.params.id);
     return { today, requests: requests.map((request) => onWire(request, now)) };
@@ -15,7 +15,7 @@ export function serveDataRequests(implement: Implement): void {
     requestDataCopy(ctx, { ...body, applicationId: params.id, receivedOn: localDate(body.receivedOn) }),
   );
 
-  implement(contract.takeDataCopy, ({ ctx, given }) => takeDataCopy(ctx, given.params.id));
+  implement(contract.takeDataCopy, ({ ctx, given }) => downloadDataCopy(ctx, given.params.id));
 }
 
 const onWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataRequest, now: Date) => ({
@@ -23,5 +23,5 @@ const onWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataReque
   checked: checkedAt.toISOString(),
   state:
     madeAt === null ? ("making" as const) : hasCopy && expiresAt !== null && expiresAt > now ? ("ready" as const) : ("expired" as const),
-  availableUntil: expiresAt && lastDayOf(expiresAt),
+  availableUntil: expiresAt && lastDayToAnswer(expiresAt),
 });

@@ -2,14 +2,14 @@ import * as contract from "@farthing/contract";
 import { toPounds } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredReport } from "../../store/direct-debits/bank-reports.ts";
-import type { BankParts } from "../../use-cases/checks/check-bank-account.ts";
+import type { BankCheckDependencies } from "../../use-cases/checks/check-bank-account.ts";
 import { downloadInstructionFile, readDirectDebits } from "../../use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../../use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../../use-cases/direct-debits/replace-instruction.ts";
-import { listBankReports, readBankReportRows, takeBankReport } from "../../use-cases/direct-debits/take-bank-report.ts";
-import type { Implement } from "../implement.ts";
+import { applyBankReport, listBankReports, readBankReportRows } from "../../use-cases/direct-debits/take-bank-report.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveDirectDebits(implement: Implement, banks: BankParts, lender: Lender): void {
+export function serveDirectDebits(implement: EndpointImplementer, banks: BankCheckDependencies, lender: Lender): void {
   implement(contract.readDirectDebits, async ({ ctx, given }) => {
     const { counts, nextFileAt, instructions, files } = await readDirectDebits(ctx, given.query.application);
     return {
@@ -36,7 +36,7 @@ export function serveDirectDebits(implement: Implement, banks: BankParts, lender
     return replaceInstruction(ctx, { instructionId: params.id, ...account }, banks).then(() => undefined);
   });
 
-  implement(contract.takeBankReport, ({ ctx, given: { body } }) => takeBankReport(ctx, body, lender));
+  implement(contract.takeBankReport, ({ ctx, given: { body } }) => applyBankReport(ctx, body, lender));
 
   implement(contract.listBankReports, async ({ ctx }) => ({
     reports: (await listBankReports(ctx)).map(({ applied, recorded, refused, ...report }) => ({

@@ -1,17 +1,20 @@
 import * as contract from "@farthing/contract";
-import { comparedGroupMin, type Figure } from "@farthing/domain/figures";
+import { type BreakdownFigures, comparedGroupMin } from "@farthing/domain/figures";
 import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../../use-cases/figures/read-figures.ts";
-import { figuresOnWire, loansOnWire } from "../figures-view.ts";
-import type { Implement } from "../implement.ts";
+import { toCountedLoansReply, toFiguresReply } from "../figures-view.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveLenderFigures(implement: Implement): void {
+export function serveLenderFigures(implement: EndpointImplementer): void {
   implement(contract.readLenderFigures, async ({ ctx, given }) => {
     const figures = await readLenderFigures(ctx, given.query);
     const { byWeek, payouts } = figures;
     return {
-      ...figuresOnWire(figures),
+      ...toFiguresReply(figures),
       byWeek: [...byWeek],
-      payouts: { ages: payouts.ages.map(({ age, ...loans }) => ({ age, ...loansOnWire(loans) })), held: loansOnWire(payouts.held) },
+      payouts: {
+        ages: payouts.ages.map(({ age, ...loans }) => ({ age, ...toCountedLoansReply(loans) })),
+        held: toCountedLoansReply(payouts.held),
+      },
     };
   });
 
@@ -32,4 +35,8 @@ export function serveLenderFigures(implement: Implement): void {
   });
 }
 
-const figureOnWire = ({ lent, paidOut, ...counts }: Figure) => ({ ...counts, lent: loansOnWire(lent), paidOut: loansOnWire(paidOut) });
+const figureOnWire = ({ lent, paidOut, ...counts }: BreakdownFigures) => ({
+  ...counts,
+  lent: toCountedLoansReply(lent),
+  paidOut: toCountedLoansReply(paidOut),
+});

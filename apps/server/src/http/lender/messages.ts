@@ -1,8 +1,8 @@
 import * as contract from "@farthing/contract";
 import { readUndeliveredMessages, sendMessageAgain } from "../../use-cases/mail/undelivered-messages.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveMessages(implement: Implement): void {
+export function serveMessages(implement: EndpointImplementer): void {
   implement(contract.readUndeliveredMessages, async ({ ctx }) => {
     const messages = await readUndeliveredMessages(ctx);
     return {

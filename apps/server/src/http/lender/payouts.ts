@@ -18,15 +18,15 @@ import {
 } from "../../use-cases/payouts/returned-payments.ts";
 import { submitPayoutRun } from "../../use-cases/payouts/submit-run.ts";
 import {
-  type AccountParts,
   confirmSupplierAccount,
   enterSupplierAccount,
   readSupplierAccount,
+  type SupplierAccountDependencies,
 } from "../../use-cases/payouts/supplier-accounts.ts";
 import { resolveComplaint } from "../../use-cases/satisfaction/resolve-complaint.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function servePayouts(implement: Implement, origin: string, providers: AccountParts): void {
+export function servePayouts(implement: EndpointImplementer, origin: string, providers: SupplierAccountDependencies): void {
   implement(contract.readPayouts, async ({ ctx }) => {
     const { ready, accounts, complaints, held, returned, runs } = await readPayoutOverview(ctx);
     return {

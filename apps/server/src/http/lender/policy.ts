@@ -7,15 +7,15 @@ import {
   approvePolicy,
   discardPolicyDraft,
   readPolicyDraft,
-  returnPolicyDraft,
+  returnDraftToAuthor,
   savePolicyDraft,
   sendPolicyDraft,
   startPolicyDraft,
 } from "../../use-cases/policy/policy-draft.ts";
 import { type PolicyVersion, readPolicy } from "../../use-cases/policy/read-policy.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function servePolicy(implement: Implement): void {
+export function servePolicy(implement: EndpointImplementer): void {
   implement(contract.readPolicy, async ({ ctx, given }) => {
     const { policy, versions, draft, ...one } = await readPolicy(ctx, given.params.version);
     return { ...versionOnWire(one), sections: sectionsOf(policy), versions: versions.map(versionOnWire), draft };
@@ -50,7 +50,7 @@ export function servePolicy(implement: Implement): void {
 
   implement(contract.sendPolicyDraft, ({ ctx, given }) => sendPolicyDraft(ctx, given.body.revision).then(() => undefined));
 
-  implement(contract.returnPolicyDraft, ({ ctx, given }) => returnPolicyDraft(ctx, given.body).then(() => undefined));
+  implement(contract.returnPolicyDraft, ({ ctx, given }) => returnDraftToAuthor(ctx, given.body).then(() => undefined));
 
   implement(contract.approvePolicy, async ({ ctx, given }) => ({ from: localDate((await approvePolicy(ctx, given.body.revision)).from) }));
 

@@ -12,9 +12,9 @@ import {
 import { changeProductSellers, withdrawProduct } from "../../use-cases/products/product-sale.ts";
 import type { NamedSeller } from "../../use-cases/products/product-sellers.ts";
 import { findProducts, findSellers, readProduct, readProductDraft } from "../../use-cases/products/read-catalogue.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveProducts(implement: Implement): void {
+export function serveProducts(implement: EndpointImplementer): void {
   implement(contract.listProducts, async ({ ctx, given: { query } }) => {
     const { show = "all", search = "", on } = query;
     const { products, counts, hasMore } = await findProducts(ctx, { show, text: search, on });

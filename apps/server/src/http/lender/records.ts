@@ -19,10 +19,10 @@ import {
   readRecordMessages,
   readRecordPapers,
 } from "../../use-cases/records/read-record.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { toWireRow } from "../list-view.ts";
 
-export function serveRecords(implement: Implement): void {
+export function serveRecords(implement: EndpointImplementer): void {
   implement(contract.findRecords, async ({ ctx, given }) => {
     const { customers, applications, loans, ...found } = await findRecords(ctx, given.body.query);
     return { ...found, customers: [...customers], applications: applications.map(toWireRow), loans: loans.map(loanToWire) };

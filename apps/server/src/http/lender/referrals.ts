@@ -9,14 +9,14 @@ import { claimNextReferral, claimReferral, releaseReferral } from "../../use-cas
 import { decideReferral } from "../../use-cases/referrals/decide-referral.ts";
 import { type CaseHistoryEntry, type ReferralCase, readReferralCase } from "../../use-cases/referrals/read-referral-case.ts";
 import { type ReferralQueue, readReferrals } from "../../use-cases/referrals/read-referrals.ts";
-import { type Implement, isUnattended } from "../implement.ts";
+import { type EndpointImplementer, isBackgroundRequest } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 
-export function serveReferrals(implement: Implement): void {
+export function serveReferrals(implement: EndpointImplementer): void {
   implement(contract.listReferrals, async ({ ctx }) => queueToWire(await readReferrals(ctx)));
 
   implement(contract.readReferralCase, async ({ ctx, given, raw }) =>
-    caseToWire(await readReferralCase(ctx, given.params.id, !isUnattended(raw))),
+    caseToWire(await readReferralCase(ctx, given.params.id, !isBackgroundRequest(raw))),
   );
 
   implement(contract.claimReferral, async ({ ctx, given }) => {

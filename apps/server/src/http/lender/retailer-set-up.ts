@@ -13,9 +13,9 @@ import { proposeLink } from "../../use-cases/retailers/link-suppliers.ts";
 import { moveRetailer } from "../../use-cases/retailers/move-retailer.ts";
 import { readRetailerHistory, readSetUp } from "../../use-cases/retailers/read-set-up.ts";
 import { inviteAgain } from "../../use-cases/users/invite-again.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveRetailerSetUp(implement: Implement): void {
+export function serveRetailerSetUp(implement: EndpointImplementer): void {
   implement(contract.createRetailer, ({ ctx, given }) => createRetailer(ctx, given.body));
 
   implement(contract.readRetailerSetUp, async ({ ctx, given }) => {

@@ -21,10 +21,10 @@ import {
 } from "../../use-cases/web-shop/webhook-endpoints.ts";
 import { deliveryTriesMax } from "../../use-cases/webhooks/deliver-in-order.ts";
 import { toDelivery } from "../delivery-view.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { changedFieldsOf } from "./changes.ts";
 
-export function serveRetailers(implement: Implement, { env, outside }: Pick<Config, "env" | "outside">): void {
+export function serveRetailers(implement: EndpointImplementer, { env, outside }: Pick<Config, "env" | "outside">): void {
   implement(contract.listRetailers, async ({ ctx, given }) => {
     const { retailers, ...found } = await findRetailers(ctx, given.query.search, given.query.state);
     return { retailers: retailers.map(toListed), ...found };

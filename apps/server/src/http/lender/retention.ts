@@ -1,8 +1,8 @@
 import * as contract from "@farthing/contract";
 import { liftLegalHold, placeLegalHold, readRetention } from "../../use-cases/retention/legal-holds.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveRetention(implement: Implement): void {
+export function serveRetention(implement: EndpointImplementer): void {
   implement.read(contract.readRetention, async ({ ctx }) => {
     const { lastRunAt, classes, due, holds, ...overview } = await readRetention(ctx);
     return {

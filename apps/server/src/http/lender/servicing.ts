@@ -2,17 +2,17 @@ import * as contract from "@farthing/contract";
 import type { ServicingSystem } from "../../providers/servicing/system.ts";
 import type { ServicingFile } from "../../store/servicing/servicing-versions.ts";
 import {
+  authoriseServicingFileDownload,
   listServicingFiles,
   readServicing,
   sendServicingBacklog,
   sendServicingVersion,
-  takeServicingFile,
 } from "../../use-cases/servicing/administer-servicing.ts";
 import { downloadServicingFile } from "../../use-cases/servicing/daily-files.ts";
 import { acknowledgeServicing, readServicingFeed } from "../../use-cases/servicing/read-feed.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveServicing(implement: Implement, { servicing }: { readonly servicing: ServicingSystem }): void {
+export function serveServicing(implement: EndpointImplementer, { servicing }: { readonly servicing: ServicingSystem }): void {
   implement(contract.readServicingFeed, async ({ ctx, given }) => {
     const { versions, hasMore } = await readServicingFeed(ctx, given.query);
     return { versions: [...versions], hasMore };
@@ -46,7 +46,7 @@ export function serveServicing(implement: Implement, { servicing }: { readonly s
 
   implement(contract.sendServicingBacklog, async ({ ctx }) => ({ sent: await sendServicingBacklog(ctx, servicing) }));
 
-  implement(contract.takeServicingFile, ({ ctx, given }) => takeServicingFile(ctx, given.params.number));
+  implement(contract.takeServicingFile, ({ ctx, given }) => authoriseServicingFileDownload(ctx, given.params.number));
 }
 
 const fileOnWire = ({ number, day, firstPosition, lastPosition, madeAt }: ServicingFile) => ({

@@ -1,16 +1,16 @@
 import * as contract from "@farthing/contract";
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import type { Config } from "../../platform/config.ts";
 import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import type { SignInProvider } from "../../store/accounts/sign-in-providers.ts";
-import { readSingleSignOn, saveSingleSignOn, turnSingleSignOnOff, turnSingleSignOnOn } from "../../use-cases/single-sign-on/settings.ts";
+import { proposeSingleSignOn, readSingleSignOn, saveSingleSignOn, turnSingleSignOnOff } from "../../use-cases/single-sign-on/settings.ts";
 import { returnPath } from "../../use-cases/single-sign-on/sign-in.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveSingleSignOnSettings(implement: Implement, origins: Config["origins"], provider: SingleSignOn): void {
+export function serveSingleSignOnSettings(implement: EndpointImplementer, origins: Config["origins"], provider: SingleSignOn): void {
   implement(contract.readSingleSignOn, async ({ ctx, given: { params } }) => {
     const settings = await readSingleSignOn(ctx, params.name);
-    const origin = params.name === lenderRetailer ? origins.lender : origins.staff;
+    const origin = params.name === lenderRetailerName ? origins.lender : origins.staff;
     return {
       settings: settings ? toSettings(settings) : null,
       addresses: {
@@ -25,7 +25,7 @@ export function serveSingleSignOnSettings(implement: Implement, origins: Config[
     toSettings(await saveSingleSignOn(ctx, provider, { retailer: params.name, ...body })),
   );
 
-  implement(contract.turnOnSingleSignOn, async ({ ctx, given: { params, body } }) => turnSingleSignOnOn(ctx, params.name, body.version));
+  implement(contract.turnOnSingleSignOn, async ({ ctx, given: { params, body } }) => proposeSingleSignOn(ctx, params.name, body.version));
 
   implement(contract.turnOffSingleSignOn, async ({ ctx, given }) => turnSingleSignOnOff(ctx, given.params.name).then(() => undefined));
 }

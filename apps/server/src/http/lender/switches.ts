@@ -1,8 +1,8 @@
 import * as contract from "@farthing/contract";
 import { readSwitches, turnSwitch } from "../../use-cases/retailers/feature-switches.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveSwitches(implement: Implement): void {
+export function serveSwitches(implement: EndpointImplementer): void {
   implement(contract.readSwitches, async ({ ctx, given }) => {
     const { switches, history } = await readSwitches(ctx, given.query.retailer);
     return {

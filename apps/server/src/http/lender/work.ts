@@ -2,9 +2,9 @@ import * as contract from "@farthing/contract";
 import { toPounds } from "@farthing/domain/money";
 import { readWork } from "../../use-cases/work/read-work.ts";
 import type { Task } from "../../use-cases/work/task.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveWork(implement: Implement): void {
+export function serveWork(implement: EndpointImplementer): void {
   implement(contract.readWork, async ({ ctx }) => {
     const { now, groups } = await readWork(ctx);
     return { now: now.toISOString(), groups: groups.map(({ tasks, ...group }) => ({ ...group, tasks: tasks.map(toWire) })) };

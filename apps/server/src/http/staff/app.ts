@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { serveOwnAccounts } from "../account-routes.ts";
 import { serveStaffChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
-import { decisionParts } from "../decision-request.ts";
+import { pickDecisionRequestSettings } from "../decision-request.ts";
 import { serveLogos } from "../logos.ts";
-import { serveNews } from "../news.ts";
+import { serveLiveUpdates } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
-import { paperParts, serveStaffPapers } from "../papers.ts";
-import { type AppParts, startApp } from "../parts.ts";
+import { pickPaperDependencies, serveStaffPapers } from "../papers.ts";
+import { type AppDependencies, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveStaffSigning } from "../signing-routes.ts";
@@ -24,7 +24,7 @@ import { serveShopReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
 import { serveSatisfaction } from "./satisfaction.ts";
 
-export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createStaffApp(parts: AppDependencies): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("staff", parts);
   serveConfig(implement, "staff", parts.config);
   serveOpenApi(app);
@@ -41,9 +41,9 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveSatisfaction(implement);
   serveSupportNeeds(implement);
   serveFigures(implement);
-  serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);
-  serveNews(implement, parts);
-  const rules = decisionParts(parts);
+  serveStaffPapers(implement, pickPaperDependencies(parts), parts.config.origins.staff);
+  serveLiveUpdates(implement, parts);
+  const rules = pickDecisionRequestSettings(parts);
   serveDecisions(implement, rules);
   serveStaffSigning(implement, parts);
   serveStaffChecks(implement, parts.providers, rules);

@@ -21,11 +21,11 @@ import { readApplication } from "../../use-cases/applications/read-application.t
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { sendToCustomer } from "../../use-cases/applications/send-to-customer.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { toTableRow, toWireRow } from "../list-view.ts";
 import { streamText } from "../table-answer.ts";
 
-export function serveApplications(implement: Implement, applicantOrigin: string): void {
+export function serveApplications(implement: EndpointImplementer, applicantOrigin: string): void {
   implement.read(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
   implement.read(contract.readCounter, async ({ ctx, given }) => {

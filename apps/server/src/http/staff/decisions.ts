@@ -5,10 +5,10 @@ import { readLatestDecision } from "../../use-cases/decisions/read-latest-decisi
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertAmendment } from "../../use-cases/decisions/revert-amendment.ts";
 import { revertApplication, snapshotApplication } from "../../use-cases/decisions/versions.ts";
-import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
-import type { Implement } from "../implement.ts";
+import { type DecisionRequestSettings, toDecisionRequest } from "../decision-request.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveDecisions(implement: Implement, parts: DecisionParts): void {
+export function serveDecisions(implement: EndpointImplementer, parts: DecisionRequestSettings): void {
   implement(contract.decide, async ({ ctx, given }) => {
     const { decisionId } = await requestDecision(ctx, toDecisionRequest(given.body), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);

@@ -1,10 +1,10 @@
 import * as contract from "@farthing/contract";
 import { readShopReferral, resendReferralLinks } from "../../use-cases/referrals/shop-referral.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 import { toReferral } from "../referral-view.ts";
 
-export function serveShopReferrals(implement: Implement): void {
+export function serveShopReferrals(implement: EndpointImplementer): void {
   implement(contract.getReferral, async ({ ctx, given }) => {
     const referral = await readShopReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };

@@ -2,10 +2,10 @@ import * as contract from "@farthing/contract";
 import { allBranches, branchesForProposing } from "../../use-cases/retailers/find-branches.ts";
 import { readGoodsList, readProducts } from "../../use-cases/retailers/read-products.ts";
 import { readApplicationRetailer, readRetailer } from "../../use-cases/retailers/read-retailer.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { toBranch, toRetailer } from "../retailer-view.ts";
 
-export function serveRetailers(implement: Implement): void {
+export function serveRetailers(implement: EndpointImplementer): void {
   implement(contract.getRetailer, async ({ ctx }) => toRetailer(await readRetailer(ctx)));
 
   implement(contract.getAllBranches, async ({ ctx }) => (await allBranches(ctx)).map(toBranch));

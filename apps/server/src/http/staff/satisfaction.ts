@@ -2,9 +2,9 @@ import * as contract from "@farthing/contract";
 import { passOnComplaint } from "../../use-cases/complaints/receive-complaint.ts";
 import { listCustomerFeedback } from "../../use-cases/satisfaction/list-feedback.ts";
 import { resendSatisfactionNote } from "../../use-cases/satisfaction/resend-note.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 
-export function serveSatisfaction(implement: Implement): void {
+export function serveSatisfaction(implement: EndpointImplementer): void {
   implement(contract.resendSatisfactionNote, async ({ ctx, given }) => resendSatisfactionNote(ctx, given.params.id));
 
   implement(contract.passOnComplaint, async ({ ctx, given }) => {

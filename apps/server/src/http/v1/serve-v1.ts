@@ -18,7 +18,7 @@ import { createFulfilment, listFulfilments } from "../../use-cases/web-shop/shop
 import { listPayouts, readPayout } from "../../use-cases/web-shop/shop-payouts.ts";
 import { computeQuote, readPriceExample, readPublicRateCard, readRateCard } from "../../use-cases/web-shop/shop-prices.ts";
 import { createRefund, listRefunds } from "../../use-cases/web-shop/shop-refunds.ts";
-import type { V1Parts } from "../../use-cases/web-shop/v1-application.ts";
+import type { V1Settings } from "../../use-cases/web-shop/v1-application.ts";
 import {
   addWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -27,18 +27,22 @@ import {
   testWebhookEndpoint,
   triggerTestEvent,
 } from "../../use-cases/web-shop/webhook-endpoints.ts";
-import type { Implement } from "../implement.ts";
+import type { EndpointImplementer } from "../implement.ts";
 import { sendCached } from "./cached-reply.ts";
 import { answerPreflights } from "./v1-requests.ts";
 
-export const v1PartsOf = ({ origins, lender, env }: Pick<Config, "origins" | "lender" | "env">): V1Parts => ({
+export const pickV1Settings = ({ origins, lender, env }: Pick<Config, "origins" | "lender" | "env">): V1Settings => ({
   applicantOrigin: origins.applicant,
   lender,
   mode: keyModeIn(env),
 });
 
-export function serveV1(app: FastifyInstance, implement: Implement, config: Pick<Config, "origins" | "lender" | "env" | "outside">): void {
-  const parts = v1PartsOf(config);
+export function serveV1(
+  app: FastifyInstance,
+  implement: EndpointImplementer,
+  config: Pick<Config, "origins" | "lender" | "env" | "outside">,
+): void {
+  const parts = pickV1Settings(config);
   serveDocument(app, config.origins.applicant);
   answerPreflights(app);
 

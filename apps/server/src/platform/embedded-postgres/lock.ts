@@ -2,7 +2,7 @@ import { chownSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartRefused } from "../start-refused.ts";
-import type { Home } from "./home.ts";
+import type { PostgresHome } from "./home.ts";
 
 const sqliteBusy = 5;
 
@@ -10,7 +10,7 @@ const sqliteBusy = 5;
 export class DatabaseInUse extends StartRefused {}
 
 /** The lock is SQLite's exclusive lock on an empty file. The kernel releases it when the supervisor ends, even after kill -9. */
-export function takeLock(home: Home): { release(): void } {
+export function takeLock(home: PostgresHome): { release(): void } {
   const path = join(home.folder, "lock");
   const file = new DatabaseSync(path, { timeout: 0 });
   try {

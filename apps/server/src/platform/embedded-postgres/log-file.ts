@@ -1,11 +1,11 @@
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Home } from "./home.ts";
+import type { PostgresHome } from "./home.ts";
 
 const logBytesMax = 10_000_000;
 
 /** Opens PostgreSQL's log. A full log is renamed first. */
-export function openLog(home: Home) {
+export function openLog(home: PostgresHome) {
   const path = join(home.folder, "postgres.log");
   const sizeBefore = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const full = sizeBefore > logBytesMax;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
-import type { Home } from "./home.ts";
+import type { PostgresHome } from "./home.ts";
 
 interface PidFile {
   readonly pid: number;
@@ -9,7 +9,7 @@ interface PidFile {
   readonly state: "starting" | "ready" | "stopping" | undefined;
 }
 
-export function readPidFile(home: Home): PidFile | undefined {
+export function readPidFile(home: PostgresHome): PidFile | undefined {
   let text: string;
   try {
     text = readFileSync(join(clusterOf(home), "postmaster.pid"), "utf8");

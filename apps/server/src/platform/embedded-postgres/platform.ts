@@ -1,6 +1,6 @@
 import { type Binaries, findBinaries, type RunnableBinaries } from "./binaries.ts";
-import type { Control } from "./control.ts";
-import type { Home } from "./home.ts";
+import type { PostgresControl } from "./control.ts";
+import type { PostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 import { portListener } from "./port-listener.ts";
 import { socketListener } from "./socket-listener.ts";
@@ -15,9 +15,9 @@ export interface Platform {
 
 export const thisPlatform = (): Platform => ({ name: process.platform, binaries: findBinaries() });
 
-export const controlOf = (home: Home, programs: RunnableBinaries, name: string): Control =>
+export const controlOf = (home: PostgresHome, programs: RunnableBinaries, name: string): PostgresControl =>
   (name === "win32" ? windowsControl : unixControl)(home, programs);
 
 /** Node cannot open unix sockets on Windows, so PostgreSQL listens on a port there. */
-export const listenerOf = (home: Home, name: string = process.platform): Listener =>
+export const listenerOf = (home: PostgresHome, name: string = process.platform): Listener =>
   (name === "win32" ? portListener : socketListener)(home);

@@ -4,14 +4,14 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
-import type { Home } from "./home.ts";
+import type { PostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 import { readPidFile } from "./pid-file.ts";
 
 const host = "127.0.0.1";
 
 /** Other users of the machine can connect to the port, so PostgreSQL asks for a random password, which is stored beside the cluster. */
-export function portListener(home: Home): Listener {
+export function portListener(home: PostgresHome): Listener {
   const passwordFile = join(home.folder, "password");
   let port: number | undefined;
   const password = () => readFileSync(passwordFile, "utf8");

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { StartRefused } from "../start-refused.ts";
-import { type Control, type Postmaster, startMsMax } from "./control.ts";
-import type { Home } from "./home.ts";
+import { type PostgresControl, type Postmaster, startMsMax } from "./control.ts";
+import type { PostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 import { readPidFile } from "./pid-file.ts";
 
@@ -44,8 +44,8 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 type Settings = Readonly<Record<string, string>>;
 
 export interface Cluster {
-  readonly home: Home;
-  readonly control: Control;
+  readonly home: PostgresHome;
+  readonly control: PostgresControl;
   readonly listener: Listener;
 }
 

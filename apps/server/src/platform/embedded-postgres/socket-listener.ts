@@ -3,13 +3,13 @@ import { lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
-import { type Account, canReach, type Home } from "./home.ts";
+import { canReach, type PostgresHome, type UnixAccount } from "./home.ts";
 import type { Listener } from "./listener.ts";
 
 /** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
 const socketFolderCharactersMax = 80;
 
-export function socketListener({ folder, account }: Home): Listener {
+export function socketListener({ folder, account }: PostgresHome): Listener {
   const socketFolder = socketFolderFor(folder, account);
   return {
     // Trust authentication is safe here, because only Farthing's own account may enter the folder of the socket.
@@ -25,7 +25,7 @@ export function socketListener({ folder, account }: Home): Listener {
   };
 }
 
-function socketFolderFor(folder: string, account: Account | undefined): string {
+function socketFolderFor(folder: string, account: UnixAccount | undefined): string {
   const name = `farthing-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
   const temporary = realpathSync(tmpdir());
   const usable = temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canReach(temporary, account));
@@ -33,7 +33,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
 }
 
 /** Only call this function while holding the lock, because the previous holder of the lock removes the folder when it ends. */
-function openSocketFolder(socketFolder: string, account: Account | undefined): void {
+function openSocketFolder(socketFolder: string, account: UnixAccount | undefined): void {
   if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
   if (account) lchownSync(socketFolder, account.uid, account.gid);
@@ -59,7 +59,7 @@ function removeSocketFolder(socketFolder: string): void {
  * Refuses a folder of another user. Any user may create a folder with this name in the temporary folder, and could then impersonate
  * Farthing's database.
  */
-function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
+function refuseForeign(found: Stats, socketFolder: string, account: UnixAccount | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
   throw new StartRefused(

@@ -3,12 +3,12 @@ import { readlinkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
 import { clusterOf, environment } from "./cluster.ts";
-import { type Control, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
-import type { Home } from "./home.ts";
+import { type PostgresControl, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
+import type { PostgresHome } from "./home.ts";
 import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
 
-export const unixControl = (home: Home, programs: RunnableBinaries): Control => ({
+export const unixControl = (home: PostgresHome, programs: RunnableBinaries): PostgresControl => ({
   launch: (settings) => launch(home, programs, settings),
   find: (pid) => (isPostmasterOf(home, pid) ? postmasterWith(pid, () => untilGone(home, pid)) : undefined),
 });
@@ -23,7 +23,11 @@ const postmasterWith = (pid: number, ended: () => Promise<void>): Postmaster => 
   },
 });
 
-async function launch(home: Home, programs: RunnableBinaries, settings: Readonly<Record<string, string>>): ReturnType<Control["launch"]> {
+async function launch(
+  home: PostgresHome,
+  programs: RunnableBinaries,
+  settings: Readonly<Record<string, string>>,
+): ReturnType<PostgresControl["launch"]> {
   const log = openLog(home);
   const child = spawn(
     programs.postgres,
@@ -60,12 +64,12 @@ async function launch(home: Home, programs: RunnableBinaries, settings: Readonly
  * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes. PostgreSQL would then refuse to start.
  * The returned variable PG_GRANDPARENT_PID makes PostgreSQL ignore this pid.
  */
-function ignoringReusedPid(home: Home): Record<string, string> {
+function ignoringReusedPid(home: PostgresHome): Record<string, string> {
   const found = readPidFile(home);
   return found && !isPostmasterOf(home, found.pid) ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
 }
 
-function isPostmasterOf(home: Home, pid: number): boolean {
+function isPostmasterOf(home: PostgresHome, pid: number): boolean {
   const cluster = clusterOf(home);
   try {
     // The working directory of a postmaster is its data directory. The kernel reports the correct path even after the folder was moved.
@@ -76,6 +80,6 @@ function isPostmasterOf(home: Home, pid: number): boolean {
   }
 }
 
-async function untilGone(home: Home, pid: number): Promise<void> {
+async function untilGone(home: PostgresHome, pid: number): Promise<void> {
   while (isPostmasterOf(home, pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
 import { clusterOf, environment } from "./cluster.ts";
-import { type Control, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
-import type { Home } from "./home.ts";
+import { type PostgresControl, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
+import type { PostgresHome } from "./home.ts";
 import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
 
@@ -12,7 +12,7 @@ import { readPidFile } from "./pid-file.ts";
  * Starts and stops PostgreSQL with pg_ctl. A Windows process cannot receive a signal, so pg_ctl sends the request to PostgreSQL through a
  * pipe. PostgreSQL refuses to run with administrator rights, so pg_ctl gives them up first.
  */
-export function windowsControl(home: Home, programs: RunnableBinaries): Control {
+export function windowsControl(home: PostgresHome, programs: RunnableBinaries): PostgresControl {
   const options = {
     cwd: home.folder,
     env: environment(programs),

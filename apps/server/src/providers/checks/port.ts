@@ -25,16 +25,16 @@ export interface CheckFindings {
   readonly monthlyEssentials: string | null;
 }
 
-export type CheckOpened = { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
+export type CheckOpeningResult = { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
 
-export type CheckFound =
+export type CheckQueryResult =
   | { readonly is: "found"; readonly state: "open" | CheckOutcome; readonly findings: CheckFindings | null }
   | { readonly is: "unavailable" };
 
 export interface CustomerChecks {
-  open(check: CheckToOpen): Promise<CheckOpened>;
+  open(check: CheckToOpen): Promise<CheckOpeningResult>;
   /** Asks the service for the result of the check, because a callback may be lost. */
-  find(id: string): Promise<CheckFound>;
+  find(id: string): Promise<CheckQueryResult>;
 }
 
 export interface CheckCallback {

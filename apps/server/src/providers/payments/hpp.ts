@@ -49,7 +49,7 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
 const lostOrStolen = "103";
 
 /** Result 00 is a successful payment. 1xx is a refusal by the bank. Any other code is a technical error. */
-export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
+export function interpretResultCode(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
   if (result === lostOrStolen) return "failedForGood";
   return /^1\d\d$/.test(result) ? "failed" : "error";

@@ -1,8 +1,8 @@
 import { pence } from "@farthing/domain/money";
 import { portContracts } from "../contracts.ts";
 import type { OutsideService } from "../outside-service.ts";
-import { type HppResult, hppResultSchema, isSignedResult, type Merchant, meaningOf, signedOrder } from "./hpp.ts";
-import type { PaymentFound, Payments } from "./port.ts";
+import { type HppResult, hppResultSchema, interpretResultCode, isSignedResult, type Merchant, signedOrder } from "./hpp.ts";
+import type { PaymentQueryResult, Payments } from "./port.ts";
 
 const { calls } = portContracts.payments;
 
@@ -58,8 +58,8 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
   };
 }
 
-function toPaymentFound({ RESULT, AMOUNT, PASREF }: HppResult): PaymentFound {
-  switch (meaningOf(RESULT)) {
+function toPaymentFound({ RESULT, AMOUNT, PASREF }: HppResult): PaymentQueryResult {
+  switch (interpretResultCode(RESULT)) {
     case "paid":
       return { is: "paid", amount: pence(Number(AMOUNT)), providerReference: PASREF };
     case "failed":

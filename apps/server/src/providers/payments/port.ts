@@ -13,9 +13,9 @@ export interface PaymentToOpen {
   readonly openedAt: Date;
 }
 
-export type PaymentOpened = { readonly is: "opened"; readonly url: string } | { readonly is: "unavailable" };
+export type PaymentOpeningResult = { readonly is: "opened"; readonly url: string } | { readonly is: "unavailable" };
 
-export type PaymentFound =
+export type PaymentQueryResult =
   | { readonly is: "open" }
   /** The customer has entered a card, and the bank of the card has not answered yet. */
   | { readonly is: "authorising" }
@@ -37,8 +37,8 @@ export interface PaymentToRefund {
 }
 
 export interface Payments {
-  open(payment: PaymentToOpen): Promise<PaymentOpened>;
-  query(id: string): Promise<PaymentFound>;
+  open(payment: PaymentToOpen): Promise<PaymentOpeningResult>;
+  query(id: string): Promise<PaymentQueryResult>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
   /** Reads the payment id from a message of the payment frame. Returns null if the payment service has not signed the message. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;

@@ -1,7 +1,7 @@
 import type { Block, BlockOf, Fact, Text } from "@farthing/domain/paperwork";
-import { boxStrip, figuresStrips, mandateStrips, signatureStrips } from "./boxes.ts";
+import { layOutFigures, layOutMandate, layOutNotice, layOutSignatures } from "./boxes.ts";
 import type { PdfFile, Tag } from "./pdf-file.ts";
-import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
+import { hairline, makeGap, type PageStrip, page, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 /**
@@ -16,44 +16,44 @@ export interface Column {
 
 const fullWidth: Column = { left: page.left, right: page.right };
 
-export function stripsOf(file: PdfFile, parent: Tag, block: Block): readonly Strip[] {
+export function layOutBlock(file: PdfFile, parent: Tag, block: Block): readonly PageStrip[] {
   switch (block.is) {
     case "heading":
       return headingStrips(file, parent, block);
     case "paragraph":
-      return [...textStrips(file, parent, block.text, styles.body), gap(5)];
+      return [...textStrips(file, parent, block.text, styles.body), makeGap(5)];
     case "facts":
       return factStrips(file, parent, block);
     case "figures":
-      return figuresStrips(file, parent, block);
+      return layOutFigures(file, parent, block);
     case "table":
       return tableStrips(file, parent, block);
     case "list":
-      return [...block.items.flatMap(listItems(file, parent)), gap(6)];
+      return [...block.items.flatMap(listItems(file, parent)), makeGap(6)];
     case "notice":
-      return [gap(6), boxStrip(file, parent, block), gap(8)];
+      return [makeGap(6), layOutNotice(file, parent, block), makeGap(8)];
     case "signatures":
-      return signatureStrips(file, parent, block);
+      return layOutSignatures(file, parent, block);
     case "mandate":
-      return mandateStrips(file, parent, block);
+      return layOutMandate(file, parent, block);
   }
 }
 
-export function titleStrips(file: PdfFile, parent: Tag, title: string): readonly Strip[] {
-  return [...taggedLines(file, () => file.tag("H1", parent), linesOf(title, styles.title, 400), styles.title, fullWidth), gap(10)];
+export function layOutTitle(file: PdfFile, parent: Tag, title: string): readonly PageStrip[] {
+  return [...taggedLines(file, () => file.tag("H1", parent), linesOf(title, styles.title, 400), styles.title, fullWidth), makeGap(10)];
 }
 
-function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"heading">): readonly Strip[] {
+function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"heading">): readonly PageStrip[] {
   const style = level === 2 ? styles.heading : styles.subheading;
   const lines = linesOf(text, style, page.right - page.left);
   return [
-    gap(8),
+    makeGap(8),
     ...taggedLines(file, () => file.tag(`H${level}`, parent), lines, style, fullWidth, true),
-    { ...gap(2), staysWithNext: true },
+    { ...makeGap(2), staysWithNext: true },
   ];
 }
 
-const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
+const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly PageStrip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
 /**
@@ -67,7 +67,7 @@ function taggedLines(
   style: Style,
   { left }: Column,
   allTogether = false,
-): readonly Strip[] {
+): readonly PageStrip[] {
   let tag: Tag | undefined;
   return lines.map((line, index) => ({
     height: lineHeight(style),
@@ -82,7 +82,7 @@ function taggedLines(
 const listItems = (file: PdfFile, parent: Tag) => {
   let list: Tag | undefined;
   const indent = 12;
-  return (item: Text): readonly Strip[] => {
+  return (item: Text): readonly PageStrip[] => {
     const lines = linesOf(item, styles.body, page.right - page.left - indent);
     return [
       {
@@ -102,13 +102,13 @@ const listItems = (file: PdfFile, parent: Tag) => {
 const labelShare = 0.26;
 const rowPadding = 4.2;
 
-function factStrips(file: PdfFile, parent: Tag, { title, rows }: BlockOf<"facts">): readonly Strip[] {
+function factStrips(file: PdfFile, parent: Tag, { title, rows }: BlockOf<"facts">): readonly PageStrip[] {
   let table: Tag | undefined;
   const strips = rows.map((row, index) => factRow(file, () => (table ??= file.tag("Table", parent)), row, index + 1 < rows.length));
-  return [...headingStrips(file, parent, { is: "heading", level: 2, text: title }), ...strips, gap(6)];
+  return [...headingStrips(file, parent, { is: "heading", level: 2, text: title }), ...strips, makeGap(6)];
 }
 
-function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, ruled: boolean): Strip {
+function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, ruled: boolean): PageStrip {
   const width = page.right - page.left;
   const labels = linesOf(label, styles.label, width * labelShare - 10);
   const values = linesOf(value, styles.body, width * (1 - labelShare));
@@ -120,18 +120,18 @@ function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, rul
       file.tag("TH", row, { scope: "Row" }).add(() => drawLines(file, labels, styles.label, { x: page.left, y: y + rowPadding }));
       const x = page.left + width * labelShare;
       file.tag("TD", row).add(() => drawLines(file, values, styles.body, { x, y: y + rowPadding }));
-      if (ruled) rule(file, y + height);
+      if (ruled) drawRule(file, y + height);
     },
   };
 }
 
-export function rule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairline): void {
+export function drawRule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairline): void {
   file.asDecoration(() => file.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke());
 }
 
 const cellPadding = 2.6;
 
-function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): readonly Strip[] {
+function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): readonly PageStrip[] {
   const { title, columns, rows, total } = block;
   const places = columnPositions(block);
   let table: Tag | undefined;
@@ -151,16 +151,16 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
     height,
     draw: (y: number) => {
       file.asDecoration(() => drawCells(titles, head, y, null));
-      rule(file, y + height);
+      drawRule(file, y + height);
     },
   };
-  const rowStrip = (cells: readonly string[], style: Style, ruled: boolean): Strip => ({
+  const rowStrip = (cells: readonly string[], style: Style, ruled: boolean): PageStrip => ({
     height,
     repeats,
     draw: (y) => {
       const row = file.tag("TR", tableTag());
       drawCells(cells, style, y, (index) => (index === 0 ? file.tag("TH", row, { scope: "Row" }) : file.tag("TD", row)));
-      if (ruled) rule(file, y + height);
+      if (ruled) drawRule(file, y + height);
     },
   });
   return [
@@ -171,12 +171,12 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
       draw: (y) => {
         const row = file.tag("TR", tableTag());
         drawCells(titles, head, y, () => file.tag("TH", row, { scope: "Column" }));
-        rule(file, y + height);
+        drawRule(file, y + height);
       },
     },
     ...rows.map((cells) => rowStrip(cells, styles.body, true)),
     ...(total ? [rowStrip(total, styles.strong, false)] : []),
-    gap(8),
+    makeGap(8),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { BlockOf, Fact, Signatory } from "@farthing/domain/paperwork";
 import { papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
-import { bronze, gap, hairline, ink, page, type Strip, styles, teal } from "./sheet.ts";
+import { bronze, hairline, ink, makeGap, type PageStrip, page, styles, teal } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 /** This file draws blocks with a frame, such as key figures, notices, the Direct Debit mandate and signatures. */
@@ -34,7 +34,7 @@ function quarterFrame(file: PdfFile, y: number, height: number): void {
   );
 }
 
-export function boxStrip(file: PdfFile, parent: Tag, { title, text }: BlockOf<"notice">): Strip {
+export function layOutNotice(file: PdfFile, parent: Tag, { title, text }: BlockOf<"notice">): PageStrip {
   const texts = text.map((each) => linesOf(each, styles.body, innerWidth));
   const heads = linesOf(title, styles.heading, innerWidth);
   const headHeight = heads.length * lineHeight(styles.heading) + 2;
@@ -57,7 +57,7 @@ export function boxStrip(file: PdfFile, parent: Tag, { title, text }: BlockOf<"n
 
 const barHeight = 13;
 
-export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figures">): readonly Strip[] {
+export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figures">): readonly PageStrip[] {
   const { title, figures, borrowed, interest, repaid } = block;
   const height = 128;
   const column = innerWidth / figures.length;
@@ -86,7 +86,7 @@ export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figure
     drawBar(file, top + 80, borrowed.pence, interest.pence);
     drawLegend(file, parent, top + 100, [borrowed.text, interest.text, repaid]);
   };
-  return [{ height, draw }, gap(8)];
+  return [{ height, draw }, makeGap(8)];
 }
 
 /** Draws a bar of the amount borrowed and the interest. The bar is marked as decoration, because the text beside it states both amounts. */
@@ -118,7 +118,7 @@ function drawLegend(file: PdfFile, parent: Tag, y: number, [borrowed = "", inter
   });
 }
 
-export function mandateStrips(file: PdfFile, parent: Tag, { title, rows, instruction }: BlockOf<"mandate">): readonly Strip[] {
+export function layOutMandate(file: PdfFile, parent: Tag, { title, rows, instruction }: BlockOf<"mandate">): readonly PageStrip[] {
   const rowHeight = lineHeight(styles.body) + 7;
   const instructions = linesOf(instruction, styles.body, innerWidth);
   const rowsTop = 44;
@@ -136,7 +136,7 @@ export function mandateStrips(file: PdfFile, parent: Tag, { title, rows, instruc
     const y = top + rowsTop + rowCount * rowHeight + 8;
     file.tag("P", parent).add(() => drawLines(file, instructions, styles.body, { x: inner.left, y }));
   };
-  return [gap(10), { height, draw }, gap(6)];
+  return [makeGap(10), { height, draw }, makeGap(6)];
 }
 
 const gutter = 22;
@@ -163,7 +163,7 @@ function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, 
   });
 }
 
-export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signatories }: BlockOf<"signatures">): readonly Strip[] {
+export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, signatories }: BlockOf<"signatures">): readonly PageStrip[] {
   const leads = linesOf(lead, styles.strong, innerWidth);
   const headHeight = 12 + lineHeight(styles.heading) + leads.length * lineHeight(styles.strong) + 8;
   const noted = signatories.map(({ role, note }) => ({
@@ -199,7 +199,7 @@ export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signa
       });
     });
   };
-  return [{ ...gap(10), staysWithNext: true }, { height, draw }, gap(8)];
+  return [{ ...makeGap(10), staysWithNext: true }, { height, draw }, makeGap(8)];
 }
 
 const markHeight = 40;

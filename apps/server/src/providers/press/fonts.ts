@@ -11,11 +11,11 @@ export interface Face {
   readonly name: string;
   readonly font: Font;
   /** Words that pdfkit has shaped, shared by all documents. Shaping words takes most of the time of printing. */
-  shaped: ShapedWords;
+  shaped: ShapedWordCache;
 }
 
-export type ShapedWords = Record<string, unknown>;
-const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
+export type ShapedWordCache = Record<string, unknown>;
+const noWords = (): ShapedWordCache => Object.create(null) as ShapedWordCache;
 
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;

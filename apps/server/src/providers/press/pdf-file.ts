@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import { type Face, limitShapedWords, type ShapedWords } from "./fonts.ts";
-import type { PrintedAs } from "./port.ts";
+import { type Face, limitShapedWords, type ShapedWordCache } from "./fonts.ts";
+import type { PdfProperties } from "./port.ts";
 
 /** A PDF file that is being written. The file is tagged, and declares that it conforms to PDF/UA-1 and PDF/A-3a. */
 
@@ -40,7 +40,7 @@ const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org
 
 /** pdfkit has one cache of shaped words for each document. Farthing replaces it with one cache for all documents. */
 interface EmbeddingPdf {
-  readonly _font: { layoutCache: ShapedWords };
+  readonly _font: { layoutCache: ShapedWordCache };
 }
 
 export class PdfFile {
@@ -49,7 +49,7 @@ export class PdfFile {
   readonly #fonts = new Set<string>();
   readonly #chunks: Uint8Array[] = [];
 
-  constructor({ title, made, keywords }: PrintedAs, author: string) {
+  constructor({ title, made, keywords }: PdfProperties, author: string) {
     this.pdf = new PDFDocument({
       size: "A4",
       margin: 0,

@@ -1,6 +1,6 @@
 import type { Paper } from "@farthing/domain/paperwork";
 
-export interface PrintedAs {
+export interface PdfProperties {
   readonly title: string;
   readonly made: Date;
   /** Keywords that the file contains as plain text, so that a program can read them without a PDF viewer. */
@@ -8,7 +8,7 @@ export interface PrintedAs {
 }
 
 /** Prints documents as PDF outside the main thread. The same input gives the same bytes. */
-export interface Press {
+export interface PdfPrinter {
   /** Prints several documents into one file. Each document starts on a new page. */
-  print(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array>;
+  print(papers: readonly Paper[], about: PdfProperties): Promise<Uint8Array>;
 }

@@ -1,24 +1,24 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import type { Paper } from "@farthing/domain/paperwork";
-import { stripsOf, titleStrips } from "./block-strips.ts";
+import { layOutBlock, layOutTitle } from "./block-strips.ts";
 import { PdfFile } from "./pdf-file.ts";
-import type { PrintedAs } from "./port.ts";
-import { drawFooters, Sheet } from "./sheet.ts";
+import type { PdfProperties } from "./port.ts";
+import { drawFooters, PageWriter } from "./sheet.ts";
 
-async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array> {
+async function printPapers(papers: readonly Paper[], about: PdfProperties): Promise<Uint8Array> {
   const [first] = papers;
   if (!first) throw new RangeError("There is nothing to print");
   const file = new PdfFile(about, first.letterhead.legalName);
   let pagesBefore = 0;
   const printed = papers.map((paper) => {
-    const sheet = new Sheet(file, paper);
+    const sheet = new PageWriter(file, paper);
     const strips = paper.blocks.flatMap((block, index) => {
-      const ofBlock = stripsOf(file, sheet.section, block);
+      const ofBlock = layOutBlock(file, sheet.section, block);
       // The text before the signatures must be on the same page as the signatures.
       const staysWithNext = paper.blocks[index + 1]?.is === "signatures";
       return staysWithNext ? ofBlock.map((strip) => ({ ...strip, staysWithNext })) : ofBlock;
     });
-    sheet.put([...titleStrips(file, sheet.section, paper.title), ...strips]);
+    sheet.put([...layOutTitle(file, sheet.section, paper.title), ...strips]);
     const pages = file.pdf.bufferedPageRange().count - pagesBefore;
     pagesBefore += pages;
     return { paper, pages };
@@ -31,7 +31,7 @@ async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<
 
 interface PrintOrder {
   readonly papers: readonly Paper[];
-  readonly about: PrintedAs;
+  readonly about: PdfProperties;
   readonly reply: MessagePort;
 }
 

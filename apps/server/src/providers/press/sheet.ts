@@ -23,7 +23,7 @@ export const styles = {
 } as const satisfies Record<string, Style>;
 
 /** A part of a page that is never divided, such as a line of text, a table row or a box. */
-export interface Strip {
+export interface PageStrip {
   readonly height: number;
   /** True if the strip must not be the last strip on a page, for example a heading. */
   readonly staysWithNext?: boolean;
@@ -32,9 +32,9 @@ export interface Strip {
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
-export const blankStrip = (height: number): Strip => ({ height, draw: () => undefined });
+export const blankStrip = (height: number): PageStrip => ({ height, draw: () => undefined });
 
-export class Sheet {
+export class PageWriter {
   readonly file: PdfFile;
   readonly paper: Paper;
   readonly section: Tag;
@@ -47,7 +47,7 @@ export class Sheet {
     this.#turnPage();
   }
 
-  put(strips: readonly Strip[]): void {
+  put(strips: readonly PageStrip[]): void {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
       // A gap never causes a page break, because a gap after the last block would create an empty page.
@@ -71,16 +71,16 @@ export class Sheet {
   }
 }
 
-const spaces = new WeakSet<Strip>();
-const isSpace = (strip: Strip): boolean => spaces.has(strip);
+const spaces = new WeakSet<PageStrip>();
+const isSpace = (strip: PageStrip): boolean => spaces.has(strip);
 
-export function gap(height: number): Strip {
+export function makeGap(height: number): PageStrip {
   const strip = blankStrip(height);
   spaces.add(strip);
   return strip;
 }
 
-function heightKeptWith(strips: readonly Strip[], index: number): number {
+function heightKeptWith(strips: readonly PageStrip[], index: number): number {
   let height = 0;
   for (let at = index; strips[at]?.staysWithNext; at++) height += strips[at + 1]?.height ?? 0;
   return height;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { MessageChannel, Worker } from "node:worker_threads";
-import type { Press } from "./port.ts";
+import type { PdfPrinter } from "./port.ts";
 
 const printedWithinMs = 25_000;
 
-export function createPress(): Press {
+export function createPdfPrinter(): PdfPrinter {
   let thread: Worker | undefined;
 
   function start(): Worker {

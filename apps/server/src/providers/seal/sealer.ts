@@ -2,7 +2,7 @@ import { sign } from "node:crypto";
 import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 
-export interface SealParts {
+export interface SealerDependencies {
   readonly identity: () => Promise<SealIdentity>;
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
   /** Seals use the real clock, because a test clock must not set the date of a signature. */
@@ -18,7 +18,7 @@ interface Ready {
   readonly stamps: TimestampAuthority;
 }
 
-export function createSealer({ identity: identityOf, timestamps, now = () => new Date() }: SealParts): Sealer {
+export function createSealer({ identity: identityOf, timestamps, now = () => new Date() }: SealerDependencies): Sealer {
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();

@@ -1,5 +1,5 @@
 import type { Metrics } from "../../platform/metrics.ts";
-import type { Outside } from "../../platform/outside-services.ts";
+import type { ExternalServiceSettings } from "../../platform/outside-services.ts";
 import { createHttpWebhooks, type WebhookSettings } from "../webhooks/http.ts";
 import type { Webhooks } from "../webhooks/port.ts";
 
@@ -9,7 +9,11 @@ export interface ServicingSystem extends Webhooks {
   hasKey(): boolean;
 }
 
-export function createServicingSystem(settings: Outside["servicing"], webhooks: WebhookSettings, metrics: Metrics): ServicingSystem {
+export function createServicingSystem(
+  settings: ExternalServiceSettings["servicing"],
+  webhooks: WebhookSettings,
+  metrics: Metrics,
+): ServicingSystem {
   // The servicing system may be in a private network, because the operator has chosen its URL.
   const host = settings.url === undefined ? [] : [new URL(settings.url).hostname];
   return {

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** The purpose of codes in reset links. These codes also become invalid if the password is changed in any other way. */
-export const resetPurpose = "password-reset";
+export const passwordResetCodePurpose = "password-reset";
 
 type Payload = Readonly<Record<string, string>>;
 

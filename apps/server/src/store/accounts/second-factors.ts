@@ -4,15 +4,16 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 import type { UserRow } from "./users.ts";
 
 /** The purpose of the key that seals authenticator secrets. */
-export const secondFactorPurpose = "second-factors";
+export const secondFactorKeyPurpose = "second-factors";
 
 const now = sql<Date>`clock_timestamp()`;
 
-export const secondFactorContext = (userId: string): string => `second-factor:${userId}`;
+export const secondFactorEncryptionContext = (userId: string): string => `second-factor:${userId}`;
 
-export const sealSecret = (keys: KeyRing, userId: string, secret: Buffer): Buffer => keys.seal(secret, secondFactorContext(userId));
+export const sealSecret = (keys: KeyRing, userId: string, secret: Buffer): Buffer =>
+  keys.seal(secret, secondFactorEncryptionContext(userId));
 
-const openSecret = (keys: KeyRing, userId: string, sealed: Buffer): Buffer => keys.open(sealed, secondFactorContext(userId));
+const openSecret = (keys: KeyRing, userId: string, sealed: Buffer): Buffer => keys.open(sealed, secondFactorEncryptionContext(userId));
 
 const hashOf = (userId: string, recoveryCode: string): Buffer => hashToken(`${userId}:${recoveryCode}`);
 

@@ -1,14 +1,14 @@
 import type { DeviceKind } from "@farthing/domain/access";
-import { timing } from "@farthing/domain/application";
+import { browserTiming } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { uuid } from "../../platform/ids.ts";
-import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, deriveKey, encryptWithContext, hashToken, newToken } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** Sessions expire by the real clock, not by the business clock. */
-export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
+export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: browserTiming.inactivityMsMax / 60_000 } as const;
 
 /** Two tabs may renew a session with the same refresh token within this time. If the token is used again later, it was stolen. */
 const sameRenewalSeconds = 10;
@@ -231,7 +231,7 @@ const hashed = (tokens: SessionTokens) => ({ accessHash: hashToken(tokens.access
 const successorKey = (refresh: string): Buffer => deriveKey(refresh, "renewed-session");
 
 const sealSuccessor = (refresh: string, tokens: SessionTokens): Buffer =>
-  seal(successorKey(refresh), Buffer.from(JSON.stringify(tokens)), "renewed-session");
+  encryptWithContext(successorKey(refresh), Buffer.from(JSON.stringify(tokens)), "renewed-session");
 
 const openSuccessor = (refresh: string, sealed: Buffer): SessionTokens =>
-  JSON.parse(open(successorKey(refresh), sealed, "renewed-session").toString()) as SessionTokens;
+  JSON.parse(decryptWithContext(successorKey(refresh), sealed, "renewed-session").toString()) as SessionTokens;

@@ -52,7 +52,12 @@ export class SignInProviders {
       .where("retailer", "=", retailer)
       .where("isOn", "=", true)
       .executeTakeFirst();
-    return row && { ...toProvider(row), clientSecret: this.#keys.open(row.sealedSecret, providerSecretContext(retailer)).toString("utf8") };
+    return (
+      row && {
+        ...toProvider(row),
+        clientSecret: this.#keys.open(row.sealedSecret, providerSecretEncryptionContext(retailer)).toString("utf8"),
+      }
+    );
   }
 
   /**
@@ -150,7 +155,7 @@ export class SignInProviders {
   }
 
   #seal(retailer: string, clientSecret: string): Buffer {
-    return this.#keys.seal(Buffer.from(clientSecret), providerSecretContext(retailer));
+    return this.#keys.seal(Buffer.from(clientSecret), providerSecretEncryptionContext(retailer));
   }
 }
 
@@ -159,6 +164,6 @@ export interface ProviderLogout {
   readonly session?: string | undefined;
 }
 
-export const providerSecretContext = (retailer: string): string => `sign-in-provider:${retailer}`;
+export const providerSecretEncryptionContext = (retailer: string): string => `sign-in-provider:${retailer}`;
 
 const toProvider = ({ sealedSecret: _, ...row }: Selectable<Row>): SignInProvider => row;

@@ -8,7 +8,10 @@ const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${co
  * Reads an application with the settings of its shop. The column `shop` is null if this node has cached the shop's settings and the access
  * version has not changed since.
  */
-export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
+export const selectApplicationWithShop = (
+  id: string,
+  { version, names }: SettingsCache["shops"]["known"],
+): RawBuilder<StoredRow & ContextRow> => sql`
   select ${columns},
     coalesce(application.waiting_since, application.updated_at) as "waitingSince",
     stands.version as "accessVersion",

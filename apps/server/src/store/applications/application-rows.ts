@@ -1,5 +1,5 @@
 import { type FeatureName, fullNameOf, type RetailerFlags } from "@farthing/domain/access";
-import { type Application as ApplicationOfRules, lastDayOf, type NextFacts, searchKeys } from "@farthing/domain/application";
+import { type Application as ApplicationOfRules, lastDayToAnswer, type NextFacts, searchKeys } from "@farthing/domain/application";
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { CancellationReason, DecisionEvent, ReferType, Status } from "@farthing/domain/vocabulary";
@@ -77,7 +77,7 @@ export interface RevisionRow {
 }
 
 /** The amounts before the application was amended. */
-export interface RevertibleAmounts {
+export interface AmountsBeforeAmendment {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
 }
@@ -90,7 +90,7 @@ export interface ContextRow {
   proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
-  revertibleAmounts: RevertibleAmounts | null;
+  revertibleAmounts: AmountsBeforeAmendment | null;
   /** Null before the payout. */
   loanBalancePence: number | null;
   /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
@@ -119,7 +119,7 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
   revertibleAmounts: row.revertibleAmounts,
   loanBalance: pence(row.loanBalancePence ?? 0),
   waitingSince: row.waitingSince,
-  referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
+  referralDueOn: row.referralDueAt && lastDayToAnswer(row.referralDueAt),
 });
 
 export interface InProgressRow {

@@ -5,20 +5,20 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { RetailerSetting, SettingsCache } from "../retailers/settings-cache.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { isListed, type ListRow, listColumns, shopsFromRows, toListRow } from "./list-rows.ts";
+import { hasApplication, type ListRow, listColumns, shopsFromRows, toListRow } from "./list-rows.ts";
 import {
-  areasOf,
   isNewestFirst,
   matchColumns,
   newestOf,
-  type Order,
   orderOf,
+  type SortOrder,
   type Sql,
   searchConditions,
+  splitIntoIndexedAreas,
   unionAll,
 } from "./search-statements.ts";
 
-export interface Page extends Order {
+export interface Page extends SortOrder {
   readonly offset: number;
   readonly limit: number;
 }
@@ -30,27 +30,36 @@ export interface ListContext {
   readonly retailers: SettingsCache["retailers"];
 }
 
-export interface Found {
+export interface FoundApplications {
   readonly rows: ApplicationRow[];
   readonly total: number;
 }
 
 const { resultsMax } = searchLimits;
 
-export async function searchApplications(context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+export async function searchApplications(
+  context: ListContext,
+  criteria: readonly SearchCriteria[],
+  page: Page,
+): Promise<FoundApplications> {
   const found = await listMatches(context, criteria, page, resultsMax);
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
 /** Finds and counts at most `resultsMax` + 1 applications. */
-export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> =>
+export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<FoundApplications> =>
   listMatches(context, criteria, page);
 
 /**
  * Returns a page of matches in the order of `page`. Each criterion has its own query, so that each query can use an index on supplier and
  * search key. A query reads at most one row more than the largest permitted result, which limits the cost of a broad search.
  */
-async function listMatches(context: ListContext, criteria: readonly SearchCriteria[], page: Page, totalMax?: number): Promise<Found> {
+async function listMatches(
+  context: ListContext,
+  criteria: readonly SearchCriteria[],
+  page: Page,
+  totalMax?: number,
+): Promise<FoundApplications> {
   const limit = sql.lit(resultsMax + 1);
   const selects = searchConditions(context.scope, criteria).map(
     (condition) => sql`(select ${matchColumns(page)} from application where ${condition} limit ${limit})`,
@@ -61,8 +70,8 @@ async function listMatches(context: ListContext, criteria: readonly SearchCriter
   return listPage(context, { matches, counted: sql`match`, ...(totalMax !== undefined && { totalMax }) }, page);
 }
 
-export async function newestApplications(context: ListContext, page: Page): Promise<Found> {
-  const areas = areasOf(context.scope);
+export async function newestApplications(context: ListContext, page: Page): Promise<FoundApplications> {
+  const areas = splitIntoIndexedAreas(context.scope);
   const last = isNewestFirst(page) ? page.offset + page.limit : resultsMax;
   const matches = unionAll(areas.map((area) => newestOf(area, matchColumns(page), sql`true`, sql`${last}::integer`)));
   const limit = sql.lit(resultsMax);
@@ -83,7 +92,7 @@ export async function listPage(
   { db, retailers }: ListContext,
   { matches, counted, totalMax, forWorklist = false }: Wanted,
   page: Page,
-): Promise<Found> {
+): Promise<FoundApplications> {
   const { known } = retailers;
   const limit = sql`${page.limit}::integer`;
   const shown =
@@ -112,5 +121,5 @@ export async function listPage(
   const shops = shopsFromRows(first.shops ?? {});
   if (shops.size > 0) retailers.set(first.accessVersion, shops);
   const shopOf = (retailer: string) => shops.get(retailer) ?? (known.settings.get(retailer) as RetailerSetting);
-  return { rows: rows.filter(isListed).map((row) => toListRow(row, shopOf)), total: first.total };
+  return { rows: rows.filter(hasApplication).map((row) => toListRow(row, shopOf)), total: first.total };
 }

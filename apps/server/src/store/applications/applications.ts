@@ -1,17 +1,17 @@
 import type { Actor, FeatureName, RetailerFlags, Scope } from "@farthing/domain/access";
 import {
-  type Announcement,
+  type AnnouncedEvent,
   type Application,
   type ApplicationView,
-  announcementOf,
   applicationIdFrom,
   type Deadline,
   deadlinesAfter,
   deadlinesAfterEdit,
   type NextFacts,
   type SearchCriteria,
-  type Setting,
+  type ShopRuleSettings,
   type TransitionResult,
+  toAnnouncedEvent,
 } from "@farthing/domain/application";
 import type { LocalDate, Pence } from "@farthing/domain/money";
 import { causesShopEvent, type ReferType, type Status } from "@farthing/domain/vocabulary";
@@ -19,17 +19,24 @@ import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 import { type SettingsCache, settingFromRow } from "../retailers/settings-cache.ts";
 import type { Deadlines } from "../time/deadlines.ts";
-import { selectInContext } from "./application-in-context.ts";
-import { contextFromRow, fromRow, type RevertibleAmounts, type StoredRow, storedColumns, toRow } from "./application-rows.ts";
-import { type Found, findApplications, type ListContext, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { selectApplicationWithShop } from "./application-in-context.ts";
+import { type AmountsBeforeAmendment, contextFromRow, fromRow, type StoredRow, storedColumns, toRow } from "./application-rows.ts";
+import {
+  type FoundApplications,
+  findApplications,
+  type ListContext,
+  newestApplications,
+  type Page,
+  searchApplications,
+} from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
 import { customersOf, type FoundCustomer, type FoundLoan, loansOf } from "./found-records.ts";
 import type { ReservedNumbers } from "./reserved-numbers.ts";
 import { type EarlierApplication, earlierApplications, type OtherApplication, sameCustomersApplications } from "./same-customer.ts";
-import type { Order } from "./search-statements.ts";
+import type { SortOrder } from "./search-statements.ts";
 import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
 
 export interface StoredApplication extends Application {
@@ -51,7 +58,7 @@ export interface ApplicationInContext {
   readonly features: ReadonlySet<FeatureName>;
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
-  readonly revertibleAmounts: RevertibleAmounts | null;
+  readonly revertibleAmounts: AmountsBeforeAmendment | null;
   /** The outstanding amount of the loan in the ledger. */
   readonly loanBalance: Pence;
   readonly referralDueOn: LocalDate | null;
@@ -78,7 +85,7 @@ export interface ApplicationRow {
   readonly goodsDescription: string | null;
   /** True if a support need is recorded with the application. */
   readonly hasSupportNeeds: boolean;
-  readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
+  readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<ShopRuleSettings, "features" | "flags"> };
 }
 
 /** The stores that write an application's event and deadlines in the same transaction as the change. */
@@ -92,7 +99,7 @@ interface FollowUpStores {
 const shopNotificationOf = (
   { document, version, status }: StoredApplication,
   before: Status | null,
-  auditEvent: Announcement["type"],
+  auditEvent: AnnouncedEvent["type"],
 ): ShopNotification | undefined =>
   document.journeyType === "WebServices" && (status !== before || causesShopEvent(auditEvent))
     ? { version, status, previousStatus: before, auditEvent }
@@ -105,7 +112,7 @@ interface NodeCache {
 
 export class Applications {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #scope: Scope;
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: ReservedNumbers;
@@ -113,7 +120,7 @@ export class Applications {
   readonly #follow: () => FollowUpStores;
   #made: FollowUpStores | undefined;
 
-  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: NodeCache, follow: () => FollowUpStores) {
+  constructor(db: Kysely<DB>, send: SendStatement, scope: Scope, { numbers, settings }: NodeCache, follow: () => FollowUpStores) {
     this.#db = db;
     this.#send = send;
     this.#scope = scope;
@@ -126,7 +133,7 @@ export class Applications {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
       if (dueAt) this.#followUpStores.deadlines.setFirst(application.id, kind, dueAt);
-    await this.#announce(application, announcementOf("nothing", created), by, null);
+    await this.#announce(application, toAnnouncedEvent("nothing", created), by, null);
   }
 
   /** Returns a new application number. The database guarantees that each number is returned only once (0026_application_numbers.sql). */
@@ -161,7 +168,7 @@ export class Applications {
     const { known } = this.#settings.shops;
     const {
       rows: [row],
-    } = await selectInContext(id, known).execute(this.#db);
+    } = await selectApplicationWithShop(id, known).execute(this.#db);
     if (!row) return fail("application.not_found", { applicationId: id });
     const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
     if (!shop) throw new Error("the setting of the application's shop is neither known nor told");
@@ -210,7 +217,7 @@ export class Applications {
     const { event, status, changes } = moved;
     const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#followUpStores.now });
     this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));
-    await this.#announce(saved, announcementOf(application.status, moved), asEventActor(by), application.status);
+    await this.#announce(saved, toAnnouncedEvent(application.status, moved), asEventActor(by), application.status);
     return saved;
   }
 
@@ -244,7 +251,7 @@ export class Applications {
     if (over.length > 0) this.#followUpStores.deadlines.clear(applicationId, ...over);
   }
 
-  async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {
+  async #announce(application: StoredApplication, announcement: AnnouncedEvent, by: EventActor, before: Status | null): Promise<void> {
     const shopNotification = shopNotificationOf(application, before, announcement.type);
     await this.#followUpStores.events.append({
       ...announcement,
@@ -266,11 +273,11 @@ export class Applications {
     return { db: this.#db, scope: this.#scope, retailers: this.#settings.retailers };
   }
 
-  newest(page: Page): Promise<Found> {
+  newest(page: Page): Promise<FoundApplications> {
     return newestApplications(this.#listContext, page);
   }
 
-  underWay(declinesSince: LocalDate): Promise<Found> {
+  underWay(declinesSince: LocalDate): Promise<FoundApplications> {
     return applicationsUnderWay(this.#listContext, declinesSince);
   }
 
@@ -279,16 +286,16 @@ export class Applications {
   }
 
   /** Returns the matching applications in batches. Without criteria, returns all applications in scope. */
-  inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
+  inBatches(criteria: readonly SearchCriteria[] | undefined, order: SortOrder): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
 
-  search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  search(criteria: readonly SearchCriteria[], page: Page): Promise<FoundApplications> {
     return searchApplications(this.#listContext, criteria, page);
   }
 
   /** Returns a page of the matching applications. Unlike `search`, this function does not refuse a search with too many matches. */
-  find(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  find(criteria: readonly SearchCriteria[], page: Page): Promise<FoundApplications> {
     return findApplications(this.#listContext, criteria, page);
   }
 

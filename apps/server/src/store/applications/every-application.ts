@@ -6,13 +6,13 @@ import { type TableColumns, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import {
   ageSortText,
-  areasOf,
   isNewestFirst,
   newestOf,
-  type Order,
+  type SortOrder,
   type Sql,
   searchConditions,
   sortText,
+  splitIntoIndexedAreas,
   unionAll,
 } from "./search-statements.ts";
 import { type Match, SortedMatches } from "./sorted-matches.ts";
@@ -45,7 +45,7 @@ export const everyApplication = (
   db: Kysely<DB>,
   scope: Scope,
   criteria: readonly SearchCriteria[] | undefined,
-  order: Order,
+  order: SortOrder,
 ): AsyncGenerator<readonly TableRow[]> =>
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
@@ -57,7 +57,7 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
   const limit = sql.lit(batchRows);
   for (let last: TableRow | undefined; ; ) {
     const condition = last ? comesAfter(last.id) : sql`true`;
-    const newest = unionAll(areasOf(scope).map((area) => newestOf(area, columns, condition, limit)));
+    const newest = unionAll(splitIntoIndexedAreas(scope).map((area) => newestOf(area, columns, condition, limit)));
     const batch = await tableRows(db, sql`${withRetailerNames(newest)} order by found."updatedAt" desc, found.id limit ${limit}`);
     if (batch.length > 0) yield batch;
     if (batch.length < batchRows) return;
@@ -83,7 +83,7 @@ async function* sortedBatches(
   db: Kysely<DB>,
   scope: Scope,
   criteria: readonly SearchCriteria[] | undefined,
-  order: Order,
+  order: SortOrder,
 ): AsyncGenerator<readonly TableRow[]> {
   for (const ids of (await collectMatches(db, scope, criteria, order)).batches(batchRows)) {
     const wanted = sql`select ${columns}, wanted.position from unnest(${ids}::text[]) with ordinality wanted(id, position)
@@ -96,9 +96,9 @@ async function collectMatches(
   db: Kysely<DB>,
   scope: Scope,
   criteria: readonly SearchCriteria[] | undefined,
-  order: Order,
+  order: SortOrder,
 ): Promise<SortedMatches> {
-  const conditions = criteria ? searchConditions(scope, criteria) : areasOf(scope).map(({ where }) => where);
+  const conditions = criteria ? searchConditions(scope, criteria) : splitIntoIndexedAreas(scope).map(({ where }) => where);
   const selects = conditions.map(
     (condition) => sql`(select application.id, ${sortText(order)} as key, ${ageSortText} as age from application where ${condition})`,
   );

@@ -1,5 +1,5 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { lastDayOf, type NextFacts, statusesWithOffers } from "@farthing/domain/application";
+import { lastDayToAnswer, type NextFacts, statusesWithOffers } from "@farthing/domain/application";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { sql } from "kysely";
@@ -73,7 +73,7 @@ interface ListedApplication extends Summary {
 
 export type ListRow = ListedApplication | (Summary & { readonly id: null });
 
-export const isListed = (row: ListRow): row is ListedApplication => row.id !== null;
+export const hasApplication = (row: ListRow): row is ListedApplication => row.id !== null;
 
 export function toListRow(row: ListedApplication, shopOf: (retailer: string) => RetailerSetting): ApplicationRow {
   const shop = shopOf(row.retailer);
@@ -103,7 +103,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
       payoutStopped: row.payoutStopped,
       referType: row.referType,
       decisionUnderWay: row.decisionUnderWay,
-      referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
+      referralDueOn: row.referralDueAt && lastDayToAnswer(row.referralDueAt),
       lastTouchedOn: londonDay(row.updatedAt),
       waitingSince: londonDay(row.waitingSince),
       shop: shop.setting,

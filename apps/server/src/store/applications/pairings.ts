@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type PairingEnd, pairingAlphabet, pairingCodeLength, timing } from "@farthing/domain/application";
+import { browserTiming, type PairingEndReason, pairingAlphabet, pairingCodeLength } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
@@ -13,13 +13,13 @@ export interface StoredPairing {
   readonly expiresAt: Date;
   readonly hasRunOut: boolean;
   readonly joinedAt: Date | null;
-  readonly endedBy: Extract<PairingEnd, "till" | "customer" | "replaced"> | null;
+  readonly endedBy: Extract<PairingEndReason, "till" | "customer" | "replaced"> | null;
   readonly typing: { readonly section: DetailsSectionKey; readonly answered: readonly string[] } | null;
   readonly finished: readonly { readonly section: DetailsSectionKey; readonly at: string }[];
 }
 
 const now = sql<Date>`clock_timestamp()`;
-const fromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${timing.pairingMsMax / 1_000})`;
+const fromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${browserTiming.pairingMsMax / 1_000})`;
 const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");

@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from "kysely";
 
 export type Sql = RawBuilder<unknown>;
 
-export interface Order {
+export interface SortOrder {
   readonly sort: SortColumn;
   readonly direction: SortDirection;
 }
 
 /** A set of applications that one index can find. A scope consists of one or several areas. */
-export interface Area {
+export interface IndexedArea {
   readonly where: Sql;
   readonly hasKeyIndexes: boolean;
   /** SQL that selects the retailers of the area's suppliers. Only set if the area has several suppliers. */
@@ -24,7 +24,7 @@ export interface Area {
  * filter, the planner can use the suppliers' indexes. The second area contains the applications that the suppliers created for other
  * suppliers. There are few of these, so the query reads them all.
  */
-export function areasOf(scope: Scope): readonly Area[] {
+export function splitIntoIndexedAreas(scope: Scope): readonly IndexedArea[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
   const suppliers = [...scope.supplierNumbers];
   const isOne = suppliers.length <= 1;
@@ -50,16 +50,16 @@ const sortKeys: Readonly<Record<SortColumn, Sql>> = {
 };
 
 /** The columns by which matches are sorted. All other columns are read only for the matches on the page. */
-export const matchColumns = ({ sort }: Pick<Order, "sort">): Sql =>
+export const matchColumns = ({ sort }: Pick<SortOrder, "sort">): Sql =>
   sql`application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key`;
 
-export function orderOf(table: "match" | "page", { direction }: Pick<Order, "direction">): Sql {
+export function orderOf(table: "match" | "page", { direction }: Pick<SortOrder, "direction">): Sql {
   const of = sql.ref(table);
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
 /** Returns the sort key as a text. Sorting these texts by their bytes gives the order of the list. */
-export function sortText({ sort }: Pick<Order, "sort">): Sql {
+export function sortText({ sort }: Pick<SortOrder, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
 }
@@ -69,7 +69,7 @@ const microseconds = sql`(extract(epoch from application.updated_at) * 1000000):
 /** A text of sixteen digits that is greater for an older row. */
 export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
-export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
+export const isNewestFirst = ({ sort, direction }: SortOrder): boolean => sort === "updated" && direction === "descending";
 
 /**
  * In an area with key indexes, each criterion has its own condition, so that PostgreSQL can use an index for it. In any other area, all
@@ -81,7 +81,7 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
     wanted.map(({ condition }) => condition),
     sql` or `,
   )})`;
-  return areasOf(scope).flatMap((area) =>
+  return splitIntoIndexedAreas(scope).flatMap((area) =>
     area.hasKeyIndexes
       ? wanted.map(({ condition, isNameInPostcode }) => sql`${isNameInPostcode ? byRetailer(area) : area.where} and ${condition}`)
       : [sql`${area.where} and ${anyOf}`],
@@ -94,14 +94,14 @@ const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean
  * Few applications match both name and postcode, so one query searches the index of the retailer instead of the index of each supplier. "is
  * true" makes the planner use the retailer's index.
  */
-const byRetailer = ({ where, retailers }: Area): Sql =>
+const byRetailer = ({ where, retailers }: IndexedArea): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
 /**
  * Finds the newest applications of an area. An area with several suppliers usually contains all suppliers of a retailer. The query
  * therefore reads the newest applications of each retailer until enough of them are in the area. Sorting the whole area would take longer.
  */
-export function newestOf({ where, retailers }: Area, selected: Sql, condition: Sql, limit: Sql): Sql {
+export function newestOf({ where, retailers }: IndexedArea, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;

@@ -3,7 +3,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
 
 /** An earlier version of an application that can be restored. */
@@ -24,9 +24,9 @@ export interface Snapshot
 
 export class Snapshots {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

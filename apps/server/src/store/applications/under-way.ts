@@ -5,18 +5,18 @@ import { isInStatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type InProgressRow, nextStepFactsOf } from "./application-rows.ts";
-import { type Found, type ListContext, listPage } from "./application-search.ts";
+import { type FoundApplications, type ListContext, listPage } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
+import { matchColumns, newestOf, type Sql, splitIntoIndexedAreas, unionAll, updatedFrom } from "./search-statements.ts";
 
 /**
  * Returns the applications in progress, newest first. Reads one row more than the worklist shows, so that the worklist knows whether there
  * are more.
  */
-export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
+export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<FoundApplications> {
   const page = { offset: 0, limit: worklistRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(worklistRowsMax + 1);
-  const matches = areasOf(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
+  const matches = splitIntoIndexedAreas(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
   return listPage(context, { matches: unionAll(matches), counted: sql`match`, forWorklist: true }, page);
 }
 
@@ -36,7 +36,7 @@ export interface InProgressCount {
 
 /** Declined applications have a separate query, because they count as in progress only for some days, and because only they have offers. */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
-  const matches = areasOf(scope).flatMap(({ where }) => [
+  const matches = splitIntoIndexedAreas(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),
     nextStepColumns(sql`${where} and application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}`, {
       withOffers: true,

@@ -4,19 +4,19 @@ import { createInterface } from "node:readline";
 import { isSignedStatement } from "../../platform/audit-statement.ts";
 import type { MasterKeys } from "../../platform/secrets.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { type ChainEnd, type ChainLink, digestLine } from "./audit-chain.ts";
+import { type ChainLink, digestLine, type NamedChainHead } from "./audit-chain.ts";
 
 /**
  * An anchor records the length of every audit chain and is stored outside the database. A chain proves that no event was changed, but only
  * an anchor shows that the end of a chain, or a whole chain, was deleted. An anchor has one line `{chain} {events} {hash}` for each chain.
  * The last line of an anchor is a signed statement about all chains.
  */
-export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
+export const anchorLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
 /** Reads the chains that the anchor lists. Fails if this installation has not signed the anchor. */
-export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<ChainEnd>> {
+export async function readSignedAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<NamedChainHead>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
   const statement = await statementOf(file);
@@ -27,7 +27,7 @@ export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<
 
 const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 
-async function* chainsIn(file: string): AsyncGenerator<ChainEnd, undefined> {
+async function* chainsIn(file: string): AsyncGenerator<NamedChainHead, undefined> {
   for await (const line of linesOf(file)) {
     const [, chain = "", seq, hash = ""] = lineParts.exec(line) ?? [];
     if (seq !== undefined) yield { chain, seq: Number(seq), hash: Buffer.from(hash, "hex") };
@@ -46,10 +46,10 @@ async function statementOf(file: string): Promise<string> {
  */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,
-  anchor: AsyncIterator<ChainEnd>,
+  anchor: AsyncIterator<NamedChainHead>,
   report: (sentence: string) => void,
 ): AsyncGenerator<ChainLink> {
-  const next = async () => (await anchor.next()).value as ChainEnd | undefined;
+  const next = async () => (await anchor.next()).value as NamedChainHead | undefined;
   let expected = await next();
   let walked: { readonly chain: string; seq: number } | undefined;
 

@@ -50,22 +50,22 @@ export class BrokenChain extends Error {
   }
 }
 
-export interface ChainEnd extends ChainHead {
+export interface NamedChainHead extends ChainHead {
   readonly chain: string;
 }
 
-interface Walked extends ChainEnd {
+interface Walked extends NamedChainHead {
   readonly head: ChainHead | undefined;
 }
 
 const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
-export const digestLine = ({ chain, seq, hash }: ChainEnd): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
+export const digestLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
 /** Throws BrokenChain for the first broken chain. */
 export async function verifyChains(
   links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
-  onChain?: (chain: ChainEnd) => void,
+  onChain?: (chain: NamedChainHead) => void,
 ): Promise<VerifiedLog> {
   const digest = createHash("sha256");
   let [chains, events] = [0, 0];

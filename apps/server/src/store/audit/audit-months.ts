@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { requireAnchoredLinks } from "./audit-anchor.ts";
-import { type ChainEnd, verifyChains } from "./audit-chain.ts";
+import { type NamedChainHead, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
 /** A month of the audit log. `reasonKept` is null if the month was deleted. */
@@ -13,7 +13,10 @@ export interface PastMonth {
  * Deletes old months of the audit log. Stops at the first month that must be kept, because its chains are broken or the anchor does not
  * cover the month.
  */
-export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
+export async function deleteOldMonths(
+  owner: Pool,
+  openAnchor: () => Promise<AsyncIterator<NamedChainHead>>,
+): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];
   const missing: string[] = [];
@@ -44,7 +47,7 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
  * Returns a message about the first event of the month that the anchor does not cover. The chains of the month and of the anchor are sorted
  * by name.
  */
-async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
+async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<NamedChainHead>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();
   for (const { chain, seq } of rows) {

@@ -1,13 +1,13 @@
 import type { Actor, RetailerKind, RetailerState } from "@farthing/domain/access";
-import type { ApplicationFacts } from "@farthing/domain/application";
+import type { ApplicationEventFacts } from "@farthing/domain/application";
 import type { BankReportKind } from "@farthing/domain/bacs";
 import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
-import { open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, encryptWithContext } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { ChainLink } from "./audit-chain.ts";
 import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
@@ -26,7 +26,7 @@ interface ReturnFacts {
 }
 
 /** The data of all audit events. Events that do not belong to an application contain no personal data. */
-export interface Facts extends ApplicationFacts {
+export interface AuditEventFacts extends ApplicationEventFacts {
   /** Equal refusals within a short time become one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
   "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
@@ -158,10 +158,10 @@ export type LoggedRetailerSettings = Readonly<Record<string, boolean | string | 
 /** The retailers that sell a product, with their branches. Null stands for all retailers, or for all branches of a retailer. */
 type LoggedSellers = readonly { readonly retailer: string; readonly branches: readonly string[] | null }[] | null;
 
-export type EventType = keyof Facts;
+export type EventType = keyof AuditEventFacts;
 
 /** Selects the events in which administrators change a retailer. The index audit_event_of_retailer has the same condition. */
-export const isAdministration = sql<boolean>`split_part(e.type, '.', 1) in ('retailer', 'webShop', 'apiKey', 'feature')`;
+export const isRetailerAdministrationEvent = sql<boolean>`split_part(e.type, '.', 1) in ('retailer', 'webShop', 'apiKey', 'feature')`;
 
 export interface EventActor {
   readonly username: string;
@@ -182,7 +182,7 @@ export interface ShopNotification {
 export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
-    readonly facts: Facts[T];
+    readonly facts: AuditEventFacts[T];
     /** Events of an application have their own chain. All other events are added to the tenant's chain. */
     readonly on:
       | { readonly applicationId: string }
@@ -207,12 +207,12 @@ const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `applic
 
 export class Events {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: ApplicationKeys;
   readonly #now: Date;
   readonly #announce: (event: RecordedEvent) => Promise<void>;
 
-  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -247,7 +247,7 @@ export class Events {
   async #seal(event: NewEvent, chain: string): Promise<Buffer> {
     if (!("applicationId" in event.on)) throw new Error("only an application's event can carry personal values");
     const key = await this.#keys.of(event.on.applicationId);
-    return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
+    return encryptWithContext(key, Buffer.from(JSON.stringify(event.personal)), chain);
   }
 
   async linksOf(applicationId: string): Promise<ChainLink[]> {
@@ -309,7 +309,7 @@ export class Events {
       .selectFrom("auditEvent as e")
       .select(["e.id", "e.type", "e.at", "e.actor", "e.facts"])
       .where("e.chain", "=", chainOf({ tenant: retailer }))
-      .where(isAdministration)
+      .where(isRetailerAdministrationEvent)
       .orderBy("e.at", "desc")
       .orderBy("e.seq", "desc")
       .limit(limit)
@@ -338,7 +338,7 @@ export class Events {
       facts: row.facts as Readonly<Record<string, unknown>>,
       personal:
         sealed && key
-          ? (JSON.parse(open(key, sealed, chainOf({ applicationId })).toString()) as Readonly<Record<string, unknown>>)
+          ? (JSON.parse(decryptWithContext(key, sealed, chainOf({ applicationId })).toString()) as Readonly<Record<string, unknown>>)
           : undefined,
     }));
   }

@@ -2,7 +2,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { localDate } from "@farthing/domain/money";
 import type { IdentityCheck } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, encryptWithContext } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -101,7 +101,7 @@ export class DataRequests {
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },
   ): Promise<void> {
-    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(copy.zip), contextOf(id));
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(copy.zip), contextOf(id));
     const { applications, madeAt, expiresAt } = copy;
     await this.#db
       .updateTable("dataRequest")
@@ -120,7 +120,7 @@ export class DataRequests {
       .where("sealed", "is not", null)
       .returning("sealed")
       .executeTakeFirst();
-    return key && row?.sealed ? open(key, row.sealed, contextOf(id)) : undefined;
+    return key && row?.sealed ? decryptWithContext(key, row.sealed, contextOf(id)) : undefined;
   }
 
   async deleteExpired(now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { firstPage, leeds, type World, world } from "../../../test/support/world.ts";
+import { createTestWorld, firstPage, leedsBranchNumber, type TestWorld } from "../../../test/support/world.ts";
 import { SharedConnections } from "./shared-connections.ts";
 
-let shop: World;
+let shop: TestWorld;
 const connectionsTaken: unknown[] = [];
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
   shop.serverPool.on("acquire", (client) => connectionsTaken.push(client));
 });
 afterAll(() => shop.end());
@@ -18,7 +18,8 @@ async function newApplication(): Promise<string> {
 
 const anotherBranch = "200101";
 const of = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
-const read = (id: string, supplier = leeds) => shop.store.lookUp(of(supplier), null, (tx) => tx.applications.get(id), new Date());
+const read = (id: string, supplier = leedsBranchNumber) =>
+  shop.store.lookUp(of(supplier), null, (tx) => tx.applications.get(id), new Date());
 const outcomes = async (reads: readonly Promise<unknown>[]) => (await Promise.allSettled(reads)).map(({ status }) => status);
 
 describe("simultaneous look-ups by key", () => {
@@ -39,7 +40,7 @@ describe("simultaneous look-ups by key", () => {
 
   test("a look-up succeeds on a connection on which the database has refused an earlier look-up", async () => {
     const id = await newApplication();
-    const refused = shop.store.lookUp(of(leeds), null, (tx) => tx.users.byId("no uuid"), new Date());
+    const refused = shop.store.lookUp(of(leedsBranchNumber), null, (tx) => tx.users.byId("no uuid"), new Date());
     await expect(outcomes([read(id), refused, read(id)])).resolves.toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(connectionsTaken).toHaveLength(1);
     await expect(read(id)).resolves.toMatchObject({ id });
@@ -75,7 +76,7 @@ test("a released connection is not shared again, even in the same turn of the ev
 
 test("a list or a search uses its own connection, not a shared one", async () => {
   const id = await newApplication();
-  const newest = () => shop.store.query(of(leeds), null, (tx) => tx.applications.newest(firstPage), new Date());
+  const newest = () => shop.store.query(of(leedsBranchNumber), null, (tx) => tx.applications.newest(firstPage), new Date());
   await Promise.all([read(id), newest(), newest(), read(id)]);
   expect(connectionsTaken).toHaveLength(3);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silent } from "../../../test/support/database.ts";
-import { leeds, type World, world } from "../../../test/support/world.ts";
+import { createTestWorld, leedsBranchNumber, type TestWorld } from "../../../test/support/world.ts";
 import { createPool } from "./pool.ts";
 import { Transaction } from "./transaction.ts";
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
-  shop = await world();
+  shop = await createTestWorld();
 });
 afterAll(() => shop.end());
 
@@ -173,7 +173,7 @@ describe.each(["lookUp", "query"] as const)("%s", (method) => {
   test("a read of one statement returns only the applications in scope", async () => {
     const { id } = await shop.application();
     const read = (supplier: string) => shop.store[method](scopeOf(supplier), null, (tx) => tx.applications.get(id), new Date());
-    await expect(read(leeds)).resolves.toMatchObject({ id });
+    await expect(read(leedsBranchNumber)).resolves.toMatchObject({ id });
     await expect(read("200101")).rejects.toMatchObject({ code: "application.not_found" });
   });
 
@@ -199,7 +199,7 @@ describe.each(["lookUp", "query"] as const)("%s", (method) => {
     const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
     const client = await pool.connect();
     try {
-      for (const scope of [everything, scopeOf(leeds)]) {
+      for (const scope of [everything, scopeOf(leedsBranchNumber)]) {
         const transaction = new Transaction(client, "one statement", scope, "harbour-beds");
         await expect(transaction.db.selectFrom("application").select("id").where("id", "=", id).execute()).resolves.toEqual([{ id }]);
         await transaction.commit();

@@ -8,7 +8,7 @@ import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** Does not wait for the result. If the statement fails, the transaction is rolled back and the commit reports the failure. */
-export type Send = (query: Compilable | SqlText) => void;
+export type SendStatement = (query: Compilable | SqlText) => void;
 
 interface SqlText {
   readonly sql: string;
@@ -50,7 +50,7 @@ export class Transaction {
     this.db = kyselyOn({ query: (statement) => this.#run(statement) });
   }
 
-  readonly send: Send = (query) => {
+  readonly send: SendStatement = (query) => {
     const { sql, parameters } = "compile" in query ? query.compile() : query;
     this.#sendUnawaited(this.#run(preparedStatement(sql, parameters)).catch((error: unknown) => failWith(error, sql)));
   };

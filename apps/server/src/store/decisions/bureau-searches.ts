@@ -1,7 +1,7 @@
 import type { BureauFile } from "@farthing/domain/credit";
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface SearchIdentity {
   readonly applicationId: string;
@@ -23,9 +23,9 @@ export interface StoredSearch extends Omit<SearchIdentity, "applicationId">, Fou
 /** The latest answers of the credit bureau are stored, so that Farthing makes each search only once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

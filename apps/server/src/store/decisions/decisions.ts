@@ -10,7 +10,7 @@ import type { AsyncDecisionStatus, DecisionEvent, Status } from "@farthing/domai
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 import type { StoredSearch } from "./bureau-searches.ts";
 
 export type DecisionKind = "soft" | "full";
@@ -55,9 +55,9 @@ export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefin
 
 type DecidedApplication = Pick<StoredApplication, "id" | "status" | "branch" | "proposedBy">;
 
-export type KnownDecision = Required<StoredDecision> & DecisionProgress;
+export type DecisionWithProgress = Required<StoredDecision> & DecisionProgress;
 
-export interface DecisionEnd {
+export interface EndedDecision {
   readonly progress: "PROCESSED" | "ERROR";
   readonly processedEvent: DecisionEvent;
   readonly at: Date;
@@ -98,9 +98,9 @@ type UnfinishedRow = DecisionRow &
 
 export class Decisions {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }
@@ -110,12 +110,12 @@ export class Decisions {
     this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
 
-  async get(id: string): Promise<KnownDecision | undefined> {
+  async get(id: string): Promise<DecisionWithProgress | undefined> {
     const row = await this.#db.selectFrom("decision").selectAll().where("id", "=", id).executeTakeFirst();
     return row && fromRow(row);
   }
 
-  async latest(applicationId: string): Promise<KnownDecision | undefined> {
+  async latest(applicationId: string): Promise<DecisionWithProgress | undefined> {
     const row = await this.#db
       .selectFrom("decision")
       .selectAll()
@@ -126,7 +126,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
+  async latestOn(applicationId: string, subjectHash: Buffer): Promise<DecisionWithProgress | undefined> {
     const row = await this.#db
       .selectFrom("decision")
       .selectAll()
@@ -139,7 +139,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  async ofApplication(applicationId: string): Promise<KnownDecision[]> {
+  async ofApplication(applicationId: string): Promise<DecisionWithProgress[]> {
     const rows = await this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId).orderBy("seq").execute();
     return rows.map(fromRow);
   }
@@ -148,7 +148,9 @@ export class Decisions {
    * Returns the application with its latest decision. Returns undefined if the application is outside the scope. Uses only one statement,
    * because browsers make this call often.
    */
-  async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
+  async latestInContext(
+    applicationId: string,
+  ): Promise<{ subject: DecidedApplication; latest: DecisionWithProgress | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
       .leftJoin("decision as d", "d.applicationId", "a.id")
@@ -163,7 +165,7 @@ export class Decisions {
     return { subject, latest: row.decisionId === null ? undefined : fromRow(row as Selectable<Decision>) };
   }
 
-  async unfinished(applicationId: string): Promise<KnownDecision | undefined> {
+  async unfinished(applicationId: string): Promise<DecisionWithProgress | undefined> {
     const row = await this.#db
       .selectFrom("decision")
       .selectAll()
@@ -174,7 +176,7 @@ export class Decisions {
   }
 
   /** Returns the unfinished decision, and all bureau answers for its application. */
-  async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly StoredSearch[] } | undefined> {
+  async underWay(applicationId: string): Promise<{ decision: DecisionWithProgress; searches: readonly StoredSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
       .leftJoin("bureauSearch as s", "s.applicationId", "d.applicationId")
@@ -243,7 +245,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set((eb) => ({ failures: eb("failures", "+", 1) })));
   }
 
-  finish(id: string, { progress, processedEvent, at, inputs, bureau, trace, result }: DecisionEnd): void {
+  finish(id: string, { progress, processedEvent, at, inputs, bureau, trace, result }: EndedDecision): void {
     const end = {
       progress,
       processedEvent,
@@ -258,7 +260,7 @@ export class Decisions {
   }
 
   /** Adds a decision that is already finished, for example the decision that settles a referral. */
-  addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<DecisionEnd, "at" | "bureau" | "trace" | "result">): void {
+  addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<EndedDecision, "at" | "bureau" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
         ...toRow(decision),
@@ -351,9 +353,9 @@ const searchIn = (row: UnfinishedRow): readonly StoredSearch[] =>
         },
       ];
 
-type DecisionRow = Pick<Selectable<Decision>, keyof KnownDecision>;
+type DecisionRow = Pick<Selectable<Decision>, keyof DecisionWithProgress>;
 
-const fromRow = (row: DecisionRow): KnownDecision => ({
+const fromRow = (row: DecisionRow): DecisionWithProgress => ({
   id: row.id,
   applicationId: row.applicationId,
   kind: row.kind as DecisionKind,

@@ -2,17 +2,17 @@ import {
   type ActiveState,
   activeStates,
   type BacsAccount,
-  bankNotices,
   type InstructionState,
+  type InstructionStateToReport,
   type ReturnReason,
-  type WaitingState,
+  reportedInstructionStates,
 } from "@farthing/domain/bacs";
 import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, DirectDebitInstruction as InstructionTable } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface Instruction<S extends InstructionState = InstructionState> {
   readonly id: string;
@@ -44,25 +44,25 @@ interface NewInstructionFile {
   readonly serialNumber: number;
   readonly processingDay: LocalDate;
   readonly text: string;
-  readonly sent: readonly Instruction<WaitingState>[];
+  readonly sent: readonly Instruction<InstructionStateToReport>[];
 }
 
 /**
  * The number of instructions in each state. An instruction that the bank returned counts as returned until it is replaced or its agreement
  * has ended.
  */
-export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
+export type InstructionCounts = Readonly<Record<InstructionStateToReport | "returned", number>>;
 
-const waitingStates = Object.keys(bankNotices) as WaitingState[];
+const waitingStates = Object.keys(reportedInstructionStates) as InstructionStateToReport[];
 
 /** Account details and files are encrypted. Instructions and files are never deleted. */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: KeyRing;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, send: Send, keys: KeyRing, now: Date) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: KeyRing, now: Date) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -71,7 +71,7 @@ export class DirectDebits {
 
   record(applicationId: string, { name, sortCode, accountNumber }: BacsAccount): void {
     const id = uuid();
-    const sealed = this.#keys.seal(Buffer.from(JSON.stringify({ name, sortCode, accountNumber })), instructionContext(id));
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify({ name, sortCode, accountNumber })), instructionEncryptionContext(id));
     const state: ActiveState = "to_lodge";
     this.#send(
       this.#db
@@ -127,7 +127,7 @@ export class DirectDebits {
    * Locks and returns the instructions that wait to be sent. If two callers do this at the same time, the second caller waits, and then
    * gets only the instructions that still wait.
    */
-  async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
+  async lockWaiting(since: Date): Promise<readonly Instruction<InstructionStateToReport>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
       .selectAll()
@@ -137,7 +137,7 @@ export class DirectDebits {
       .orderBy("id")
       .forUpdate()
       .execute();
-    return rows.map((row) => this.#opened(row) as Instruction<WaitingState>);
+    return rows.map((row) => this.#opened(row) as Instruction<InstructionStateToReport>);
   }
 
   async change(id: string, changes: { readonly state: InstructionState; readonly returnReason?: ReturnReason }): Promise<void> {
@@ -158,21 +158,22 @@ export class DirectDebits {
 
   async addFile({ serialNumber, processingDay, text, sent }: NewInstructionFile): Promise<void> {
     const id = uuid();
-    const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
+    const idsOf = (state: InstructionStateToReport) =>
+      sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
     const [lodged, cancelled] = [idsOf("to_lodge"), idsOf("to_cancel")];
-    const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileSealContext(id));
+    const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileEncryptionContext(id));
     await this.#db
       .insertInto("instructionFile")
       .values({ id, serialNumber, madeAt: this.#now, processingDay, lodged: lodged.length, cancelled: cancelled.length, sealedFile })
       .execute();
     await this.#db
       .updateTable("directDebitInstruction")
-      .set({ state: bankNotices.to_lodge.becomes, lodgedIn: id, changedAt: this.#now })
+      .set({ state: reportedInstructionStates.to_lodge.becomes, lodgedIn: id, changedAt: this.#now })
       .where("id", "=", anyOf(lodged))
       .execute();
     await this.#db
       .updateTable("directDebitInstruction")
-      .set({ state: bankNotices.to_cancel.becomes, cancelledIn: id, changedAt: this.#now })
+      .set({ state: reportedInstructionStates.to_cancel.becomes, cancelledIn: id, changedAt: this.#now })
       .where("id", "=", anyOf(cancelled))
       .execute();
   }
@@ -223,14 +224,16 @@ export class DirectDebits {
 
   async file(id: string): Promise<{ readonly serialNumber: number; readonly text: string } | undefined> {
     const row = await this.#db.selectFrom("instructionFile").select(["serialNumber", "sealedFile"]).where("id", "=", id).executeTakeFirst();
-    return row && { serialNumber: row.serialNumber, text: this.#keys.open(row.sealedFile, instructionFileSealContext(id)).toString() };
+    return (
+      row && { serialNumber: row.serialNumber, text: this.#keys.open(row.sealedFile, instructionFileEncryptionContext(id)).toString() }
+    );
   }
 
   #opened({ id, applicationId, sealed, state, changedAt, returnReason }: Selectable<InstructionTable>): Instruction {
     return {
       id,
       applicationId,
-      account: JSON.parse(this.#keys.open(sealed, instructionContext(id)).toString()) as BacsAccount,
+      account: JSON.parse(this.#keys.open(sealed, instructionEncryptionContext(id)).toString()) as BacsAccount,
       state: state as InstructionState,
       changedAt,
       returnReason: returnReason as ReturnReason | null,
@@ -244,5 +247,5 @@ const hasOtherActive = sql<boolean>`exists (
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-export const instructionContext = (id: string): string => `direct-debit-instruction:${id}`;
-export const instructionFileSealContext = (id: string): string => `instruction-file:${id}`;
+export const instructionEncryptionContext = (id: string): string => `direct-debit-instruction:${id}`;
+export const instructionFileEncryptionContext = (id: string): string => `instruction-file:${id}`;

@@ -15,7 +15,7 @@ import { type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthi
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { recordNamesNeed } from "../support/support-needs.ts";
+import { hasRecordedNeedSql } from "../support/support-needs.ts";
 
 /** The branches whose applications are counted. An application counts for its branch, even if another supplier proposed the application. */
 export type CountedBranches = readonly string[] | "all";
@@ -92,7 +92,7 @@ export class Figures {
   /** Each group has the key "true" if a need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     // Few applications have such a record. PostgreSQL joins these few records faster than it looks up the record of each application.
-    const records = sql`left join support_need n on n.application_id = a.id and ${recordNamesNeed}`;
+    const records = sql`left join support_need n on n.application_id = a.id and ${hasRecordedNeedSql}`;
     return this.#created(sql`(n.application_id is not null)::text`, "all", between, records);
   }
 
@@ -111,7 +111,7 @@ export class Figures {
           min(processed_at) filter (where result->>'decisionType' in ('accept', 'decline')) as decided_at
         from decision where requested_at >= ${between.from} group by 1
       ) d on d.application_id = a.id
-      left join support_need n on n.application_id = a.id and ${recordNamesNeed}
+      left join support_need n on n.application_id = a.id and ${hasRecordedNeedSql}
       left join (select distinct application_id from complaint) c on c.application_id = a.id
       where ${createdIn(between)} group by 1`.execute(this.#db);
     return rows;

@@ -1,4 +1,4 @@
-import { isAtTill, timing } from "@farthing/domain/application";
+import { browserTiming, isAtTill } from "@farthing/domain/application";
 import type { JourneyType, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
@@ -8,7 +8,7 @@ import type { DB } from "../database/schema.generated.ts";
 
 /** Applicant tokens expire by the real clock, not by the business clock. */
 export const applicantTokenSeconds = 2 * 60 * 60;
-const idleMinutes = timing.inactivityMsMax / 60_000;
+const idleMinutes = browserTiming.inactivityMsMax / 60_000;
 
 export interface TokenHolder {
   readonly applicationId: string;

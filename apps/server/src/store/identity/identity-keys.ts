@@ -25,7 +25,7 @@ export class IdentityKeys {
     const young = await this.#db.selectFrom("identityKey").select("kid").where("createdAt", ">", daysAgo(days.signing)).executeTakeFirst();
     if (!young) await this.#add(await make());
     const rows = await this.#db.selectFrom("identityKey").select(["kid", "sealed"]).orderBy("createdAt", "desc").execute();
-    return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyContext(kid)).toString()));
+    return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyEncryptionContext(kid)).toString()));
   }
 
   /** Returns false if the newest key was sealed under another master key. Returns true if there is no key yet. */
@@ -38,7 +38,7 @@ export class IdentityKeys {
       .executeTakeFirst();
     if (!newest) return true;
     try {
-      this.#keys.open(newest.sealed, identityKeyContext(newest.kid));
+      this.#keys.open(newest.sealed, identityKeyEncryptionContext(newest.kid));
       return true;
     } catch {
       return false;
@@ -46,10 +46,10 @@ export class IdentityKeys {
   }
 
   async #add(key: SigningKey): Promise<void> {
-    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(key)), identityKeyContext(key.kid));
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(key)), identityKeyEncryptionContext(key.kid));
     await this.#db.insertInto("identityKey").values({ kid: key.kid, sealed }).execute();
   }
 }
 
 const daysAgo = (count: number) => sql<Date>`clock_timestamp() - make_interval(days => ${count})`;
-export const identityKeyContext = (kid: string): string => `identity-key:${kid}`;
+export const identityKeyEncryptionContext = (kid: string): string => `identity-key:${kid}`;

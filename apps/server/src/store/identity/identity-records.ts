@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-export const identityPurpose = "identity-service";
+export const identityServiceKeyPurpose = "identity-service";
 
 export interface IdentityRecord {
   readonly payload: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export class IdentityRecords {
     const values = {
       uidHash: hashed(uid),
       grantHash: hashed(grantId),
-      sealed: this.#keys.seal(Buffer.from(JSON.stringify(payload)), identityRecordContext(model)),
+      sealed: this.#keys.seal(Buffer.from(JSON.stringify(payload)), identityRecordEncryptionContext(model)),
       expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
     };
     await this.#db
@@ -78,8 +78,13 @@ export class IdentityRecords {
   }
 
   #opened(model: string, row: { sealed: Buffer; consumedAt: Date | null } | undefined): IdentityRecord | undefined {
-    return row && { payload: JSON.parse(this.#keys.open(row.sealed, identityRecordContext(model)).toString()), consumedAt: row.consumedAt };
+    return (
+      row && {
+        payload: JSON.parse(this.#keys.open(row.sealed, identityRecordEncryptionContext(model)).toString()),
+        consumedAt: row.consumedAt,
+      }
+    );
   }
 }
 
-export const identityRecordContext = (model: string): string => `identity-record:${model}`;
+export const identityRecordEncryptionContext = (model: string): string => `identity-record:${model}`;

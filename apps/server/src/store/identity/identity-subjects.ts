@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 /** Contains the contact details that the retailer has entered. */
-export interface IdentitySubject {
+export interface CustomerToSignIn {
   readonly retailer: string;
   readonly accent: string | null;
   readonly initials: string | null;
@@ -35,8 +35,8 @@ export class IdentitySubjects {
     this.#key = key;
   }
 
-  async find(applicationId: string): Promise<IdentitySubject | undefined> {
-    const { rows } = await sql<IdentitySubject>`select ${columns} from ${tables} where a.id = ${applicationId}`.execute(this.#db);
+  async find(applicationId: string): Promise<CustomerToSignIn | undefined> {
+    const { rows } = await sql<CustomerToSignIn>`select ${columns} from ${tables} where a.id = ${applicationId}`.execute(this.#db);
     return rows[0];
   }
 
@@ -64,10 +64,10 @@ export class IdentitySubjects {
    * Returns invented contact details for an unknown reference. The same reference always gets the same details, which belong to no
    * customer.
    */
-  async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
+  async decoyFor(applicationId: string): Promise<CustomerToSignIn | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
-    const { rows } = await sql<IdentitySubject>`
+    const { rows } = await sql<CustomerToSignIn>`
       (select ${columns} from ${tables} where a.id >= ${at} and ${reachable} order by a.id limit 1)
       union all (select ${columns} from ${tables} where ${reachable} order by a.id limit 1) limit 1`.execute(this.#db);
     return rows[0] && disguise(rows[0], chance);
@@ -75,7 +75,7 @@ export class IdentitySubjects {
 }
 
 /** Pages show only masked contact details, so only the characters that stay visible have to be invented. */
-const disguise = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
+const disguise = (one: CustomerToSignIn, chance: Buffer): CustomerToSignIn => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,
   phoneNumber: one.phoneNumber?.replace(/\d{3}$/, String(chance.readUInt16BE(7) % 1_000).padStart(3, "0")) ?? null,

@@ -3,7 +3,7 @@ import { type Pence, pence, zeroPence } from "@farthing/domain/money";
 import { type Kysely, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface NewMovement {
   readonly applicationId: string;
@@ -33,10 +33,10 @@ export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
  */
 export class Ledger {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, send: Send, now: Date) {
+  constructor(db: Kysely<DB>, send: SendStatement, now: Date) {
     this.#db = db;
     this.#send = send;
     this.#now = now;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export type MessageChannel = "email" | "text";
 
@@ -52,7 +52,7 @@ export interface ListedMessage extends Pick<Message, "messageId" | "channel" | "
   readonly canBeSentAgain: boolean;
 }
 
-export const messageContext = (messageId: string): string => `message:${messageId}`;
+export const messageEncryptionContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
 /** The lender sees undelivered messages for this number of days. The audit log keeps its record of a message longer. */
@@ -74,10 +74,10 @@ interface WaitingRow {
 /** Contains sent messages, messages that wait for the mail or text service, and messages that could not be delivered. */
 export class Messages {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: KeyRing) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -326,7 +326,7 @@ export class Messages {
   }
 
   #seal(messageId: string, content: unknown): Buffer {
-    return this.#keys.seal(Buffer.from(JSON.stringify(content)), messageContext(messageId));
+    return this.#keys.seal(Buffer.from(JSON.stringify(content)), messageEncryptionContext(messageId));
   }
 
   #waiting({ messageId, channel, template, auditedOn, sealed, requestedAt, ...row }: WaitingRow): WaitingMessage {
@@ -337,7 +337,7 @@ export class Messages {
       channel: channel as MessageChannel,
       template,
       auditedOn: auditedOn as readonly AuditChainOwner[],
-      content: JSON.parse(this.#keys.open(sealed, messageContext(messageId)).toString()),
+      content: JSON.parse(this.#keys.open(sealed, messageEncryptionContext(messageId)).toString()),
       requestedAt,
     };
   }

@@ -1,5 +1,5 @@
 import { inScope, type Scope, subjectOfApplication } from "@farthing/domain/access";
-import { missedNews, type News } from "@farthing/domain/application";
+import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
 import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
@@ -7,7 +7,7 @@ export interface ChangeFeedReader {
   readonly scope: Scope;
   /** The retailer whose settings the page shows. Null if the page shows several retailers. */
   readonly retailer: string | null;
-  readonly notify: (news: News) => void;
+  readonly notify: (news: LiveUpdate) => void;
   /** The session and the user of the page. `checkAccess` is called when the access of this session or user changes. */
   readonly session: string;
   readonly user: string;
@@ -34,7 +34,7 @@ type Notification =
 type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
 /** If `retailer` is null, the general settings have changed. They apply to all retailers that have no settings of their own. */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
-type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
+type ApplicationChange = LiveUpdate & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
 /** A page that connects also gets the notifications of the last seconds, because it may have missed them while it was loading. */
 const replayedMs = 5_000;
@@ -69,7 +69,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
     async start() {
       running = true;
       const missed = () => {
-        for (const { notify } of readers) notify(missedNews);
+        for (const { notify } of readers) notify(missedLiveUpdates);
       };
       listening = await listenTo(
         connectionString,

@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
-import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, encryptWithContext, hashToken, newToken } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
 import type { EventActor } from "../audit/events.ts";
 import type { DB, Paper } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface NewPaper {
   readonly applicationId: string;
@@ -48,11 +48,11 @@ const linkMs = 5 * 60_000;
 /** Documents are encrypted with the key of the application, so deleting the key erases the documents. */
 export class Papers {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: ApplicationKeys;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys, now: Date) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: ApplicationKeys, now: Date) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -63,7 +63,7 @@ export class Papers {
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
-    const sealed = seal(key, Buffer.from(pdf), contextOf(applicationId));
+    const sealed = encryptWithContext(key, Buffer.from(pdf), contextOf(applicationId));
     this.#send(
       this.#db
         .insertInto("paperContent")
@@ -124,7 +124,7 @@ export class Papers {
       .where("contentHash", "=", contentHash)
       .executeTakeFirst();
     const key = row && (await this.#keys.find(applicationId));
-    return key && open(key, row.sealed, contextOf(applicationId));
+    return key && decryptWithContext(key, row.sealed, contextOf(applicationId));
   }
 
   /** Records that the document was shown. Each text of a document is recorded once for each decision. */

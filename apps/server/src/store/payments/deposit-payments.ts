@@ -1,7 +1,7 @@
 import { type Pence, pence } from "@farthing/domain/money";
 import type { Kysely, Selectable } from "kysely";
 import type { DB, DepositPayment as DepositPaymentTable } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
@@ -21,7 +21,7 @@ export interface DepositPayment {
   readonly refundedAt: Date | null;
 }
 
-export interface PaymentEnd {
+export interface RecordedPaymentOutcome {
   readonly outcome: PaymentOutcome;
   readonly mayRetry: boolean;
   readonly providerReference: string | null;
@@ -29,9 +29,9 @@ export interface PaymentEnd {
 
 export class DepositPayments {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }
@@ -69,7 +69,7 @@ export class DepositPayments {
   }
 
   /** Stores the result of a payment. The caller has locked the application and checked that the payment is still open. */
-  end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
+  end(id: string, { outcome, mayRetry, providerReference }: RecordedPaymentOutcome, endedAt: Date): void {
     this.#send(
       this.#db
         .updateTable("depositPayment")

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, PayoutLine as PayoutLineTable, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface PayoutRun extends RunTimestamps {
   readonly id: string;
@@ -58,7 +58,7 @@ export interface HeldLoans {
   readonly firstDay: LocalDate;
 }
 
-export interface Complaint {
+export interface ComplaintBlockingPayout {
   readonly applicationId: string;
   /**
    * The id of the complaint in the register. Null if the payout was stopped before the register existed and the customer then got a new
@@ -97,10 +97,10 @@ interface LaterRun {
 /** Payout runs and their lines. Each line pays one loan. Runs and lines are never deleted. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: KeyRing) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -135,8 +135,8 @@ export class PayoutRuns {
    * Returns the payouts that a customer's complaint stops, with the customer's latest message. The payout that has waited longest comes
    * first.
    */
-  async complaints(): Promise<readonly Complaint[]> {
-    const { rows } = await sql<Complaint>`
+  async complaints(): Promise<readonly ComplaintBlockingPayout[]> {
+    const { rows } = await sql<ComplaintBlockingPayout>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
       from application a left join lateral (
         select k.id, f.message from complaint k join customer_feedback f on f.id = k.feedback_id
@@ -309,7 +309,7 @@ export class PayoutRuns {
   writeFile(id: string, { file, ...written }: WrittenFile): Promise<void> {
     return this.#change(id, {
       ...written,
-      sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileSealContext(id)),
+      sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileEncryptionContext(id)),
     });
   }
 
@@ -332,7 +332,7 @@ export class PayoutRuns {
 
   async fileOf(id: string): Promise<string | undefined> {
     const row = await this.#db.selectFrom("payoutRun").select("sealedFile").where("id", "=", id).executeTakeFirst();
-    return row?.sealedFile ? this.#keys.open(row.sealedFile, payoutFileSealContext(id)).toString() : undefined;
+    return row?.sealedFile ? this.#keys.open(row.sealedFile, payoutFileEncryptionContext(id)).toString() : undefined;
   }
 
   async #change(id: string, changes: Updateable<PayoutRunTable>): Promise<void> {
@@ -344,7 +344,7 @@ export class PayoutRuns {
   }
 }
 
-export const payoutFileSealContext = (runId: string): string => `payout-file:${runId}`;
+export const payoutFileEncryptionContext = (runId: string): string => `payout-file:${runId}`;
 
 const toRun = (row: Selectable<PayoutRunTable>): PayoutRun => ({
   id: row.id,

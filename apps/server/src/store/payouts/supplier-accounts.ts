@@ -97,7 +97,7 @@ export class SupplierAccounts {
    * doubtful.
    */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountSealContext(supplierNumber)}, 0))`.execute(this.#db);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountEncryptionContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
   }
 
@@ -131,7 +131,7 @@ export class SupplierAccounts {
       .values({
         id,
         supplierNumber,
-        sealed: this.#keys.seal(Buffer.from(JSON.stringify(plain)), supplierAccountSealContext(supplierNumber)),
+        sealed: this.#keys.seal(Buffer.from(JSON.stringify(plain)), supplierAccountEncryptionContext(supplierNumber)),
         enteredBy: by,
         enteredAt: at,
         neverConfirmedBy: [...new Set([by, ...sameDigits.map(({ enteredBy }) => enteredBy)])],
@@ -190,7 +190,7 @@ export class SupplierAccounts {
   }
 
   #opened(row: Row): SupplierAccount {
-    const plain = this.#keys.open(row.sealed, supplierAccountSealContext(row.supplierNumber)).toString();
+    const plain = this.#keys.open(row.sealed, supplierAccountEncryptionContext(row.supplierNumber)).toString();
     const { name, sortCode, accountNumber, bankName = null, payeeName = null } = JSON.parse(plain) as Sealed;
     return {
       id: row.id,
@@ -221,4 +221,4 @@ export class SupplierAccounts {
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 
-export const supplierAccountSealContext = (supplierNumber: string): string => `supplier-account:${supplierNumber}`;
+export const supplierAccountEncryptionContext = (supplierNumber: string): string => `supplier-account:${supplierNumber}`;

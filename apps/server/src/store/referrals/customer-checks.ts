@@ -2,7 +2,7 @@ import type { CustomerCheck as CustomerCheckOfRules } from "@farthing/domain/cre
 import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { CustomerCheck, DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
@@ -21,9 +21,9 @@ export const isAwaited = ({ askedAt, outcome }: Pick<StoredCheck, "askedAt" | "o
 
 export class CustomerChecks {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface ReferralNote {
   readonly id: string;
@@ -13,9 +13,9 @@ export interface ReferralNote {
 /** Only the lender sees internal notes (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

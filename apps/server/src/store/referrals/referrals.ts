@@ -2,7 +2,7 @@ import type { Claim, Recommendation } from "@farthing/domain/application";
 import { type ReferralReason, type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 import { hasSupportNeed } from "../support/support-needs.ts";
 
 export interface OpenReferral {
@@ -67,9 +67,9 @@ export interface QueueFigures {
 
 export class Referrals {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

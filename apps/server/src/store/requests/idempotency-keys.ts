@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface IdempotentRequest {
   readonly actor: string;
@@ -14,10 +14,10 @@ export interface IdempotentRequest {
 /** Answers contain personal data, so each stored answer is encrypted with its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: KeyRing) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;

@@ -4,11 +4,11 @@ import {
   type RetailerKind,
   type RetailerState,
   retailerStates,
-  statesOf,
+  statesOfRetailerFilter,
 } from "@farthing/domain/access";
 import { statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isAdministration } from "../audit/events.ts";
+import { isRetailerAdministrationEvent } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface AdministeredRetailer {
@@ -42,7 +42,7 @@ const loansRunningIfStopped = sql<number | null>`case when r.state in ('suspende
 
 const lastChange = sql<{ by: string; at: string } | null>`(
   select json_build_object('by', e.actor->>'username', 'at', e.at) from audit_event e
-  where e.chain = 'tenant:' || r.normalised_name and ${isAdministration}
+  where e.chain = 'tenant:' || r.normalised_name and ${isRetailerAdministrationEvent}
   order by e.at desc, e.seq desc limit 1)`;
 
 export class AdministeredRetailers {
@@ -55,7 +55,7 @@ export class AdministeredRetailers {
   async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
       .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
-      .where("r.state", "in", filter ? [...statesOf[filter]] : [...retailerStates])
+      .where("r.state", "in", filter ? [...statesOfRetailerFilter[filter]] : [...retailerStates])
       .where(
         sql<boolean>`(strpos(lower(r.name), lower(${text})) > 0 or strpos(r.normalised_name, lower(${text})) > 0
           or exists (select from branch b where b.retailer = r.normalised_name and strpos(b.supplier_number, ${text}) > 0))`,

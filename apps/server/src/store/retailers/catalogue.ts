@@ -1,4 +1,4 @@
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import type { ProductTerms } from "@farthing/domain/lending";
 import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type SqlBool, sql } from "kysely";
@@ -47,7 +47,7 @@ export interface SellerOption {
 
 const sellersOfProduct = sql<Sellers>`case
   when p.retailer is null then null
-  when p.retailer <> ${sql.lit(lenderRetailer)} then json_build_array(json_build_object('retailer', p.retailer, 'branches', null))
+  when p.retailer <> ${sql.lit(lenderRetailerName)} then json_build_array(json_build_object('retailer', p.retailer, 'branches', null))
   else (select coalesce(json_agg(json_build_object('retailer', s.retailer, 'branches', s.branches) order by s.retailer), '[]')
     from (select o.retailer, case when bool_or(o.supplier_number is null) then null else json_agg(o.supplier_number order by o.supplier_number) end as branches
       from product_seller o where o.product = p.id group by o.retailer) s)
@@ -135,7 +135,7 @@ export class Catalogue {
         agreementType,
         isProjectLoan,
         config: JSON.stringify({ ...config, id }),
-        retailer: sellers === null ? null : lenderRetailer,
+        retailer: sellers === null ? null : lenderRetailerName,
         writtenBy: [...writtenBy],
         publishedBy: by,
         publishedAt: at,
@@ -159,7 +159,7 @@ export class Catalogue {
     await this.#db.deleteFrom("productSeller").where("product", "=", id).execute();
     await this.#db
       .updateTable("product")
-      .set((eb) => ({ retailer: sellers === null ? null : lenderRetailer, revision: eb("revision", "+", 1) }))
+      .set((eb) => ({ retailer: sellers === null ? null : lenderRetailerName, revision: eb("revision", "+", 1) }))
       .where("id", "=", id)
       .execute();
     await this.#addSellers(id, sellers);

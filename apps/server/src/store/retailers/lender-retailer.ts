@@ -1,4 +1,4 @@
-import { lenderBranch, lenderRetailer } from "@farthing/domain/access";
+import { lenderBranchNumber, lenderRetailerName } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB } from "../database/schema.generated.ts";
@@ -23,16 +23,22 @@ export class LenderRetailer {
     return asOwner(this.#db, async () => {
       const created = await this.#db
         .insertInto("retailer")
-        .values({ normalisedName: lenderRetailer, name, kind: "lender", secondFactor: "required" })
+        .values({ normalisedName: lenderRetailerName, name, kind: "lender", secondFactor: "required" })
         .onConflict((exists) => exists.column("normalisedName").doNothing())
         .returning("normalisedName")
         .executeTakeFirst();
       await this.#db
         .insertInto("branch")
-        .values({ supplierNumber: lenderBranch, retailer: lenderRetailer, name, isHeadOffice: true, address: JSON.stringify(address) })
+        .values({
+          supplierNumber: lenderBranchNumber,
+          retailer: lenderRetailerName,
+          name,
+          isHeadOffice: true,
+          address: JSON.stringify(address),
+        })
         .onConflict((exists) => exists.column("supplierNumber").doNothing())
         .execute();
-      await this.#db.selectFrom("retailer").select("normalisedName").where("normalisedName", "=", lenderRetailer).forUpdate().execute();
+      await this.#db.selectFrom("retailer").select("normalisedName").where("normalisedName", "=", lenderRetailerName).forUpdate().execute();
       return created !== undefined;
     });
   }

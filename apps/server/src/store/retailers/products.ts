@@ -5,7 +5,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../database/schema.generated.ts";
 import type { ShopCache } from "./shop-cache.ts";
 
-export interface Shop {
+export interface ShopWithProducts {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
   readonly products: readonly OfferedProduct[];
@@ -33,7 +33,7 @@ const productsOfBranch = sql<OfferedProduct[]>`(
       and (s.supplier_number is null or s.supplier_number = b.supplier_number)))
     and (p.last_day is null or p.last_day >= (p.config->>'startDate')::date))`;
 
-interface ReadShop extends Omit<Shop, "features"> {
+interface ReadShop extends Omit<ShopWithProducts, "features"> {
   readonly features: readonly FeatureName[];
 }
 
@@ -59,7 +59,7 @@ export class Products {
   }
 
   /** Returns all data of a shop that a decision depends on. The data are read only if they have changed since the last read. */
-  async shopAt(supplierNumber: string): Promise<Shop | undefined> {
+  async shopAt(supplierNumber: string): Promise<ShopWithProducts | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db
       .selectFrom("accessVersion as v")
@@ -82,7 +82,7 @@ export class Products {
    * Returns a function that finds a shop in the cache. The function returns undefined if the shop's data may have changed. Use it if the
    * supplier number is not known yet.
    */
-  async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
+  async remembered(): Promise<(supplierNumber: string) => ShopWithProducts | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
       const before = this.#remembered.get(supplierNumber);

@@ -2,7 +2,7 @@ import { managesUsers, type Role, roles } from "@farthing/domain/access";
 import type { LocalDate } from "@farthing/domain/money";
 import type { FcaStatus } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
-import { resetPurpose } from "../accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../accounts/one-time-codes.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { BranchAddress } from "./administered-branches.ts";
 
@@ -131,7 +131,7 @@ export class RetailerSetUps {
         "u.createdAt as invitedAt",
         sql<boolean>`not u.must_set_password`.as("hasSignedIn"),
         "u.enabled",
-        sql<boolean>`exists (select from one_time_code c where c.purpose = ${resetPurpose} and c.subject = u.id::text
+        sql<boolean>`exists (select from one_time_code c where c.purpose = ${passwordResetCodePurpose} and c.subject = u.id::text
             and c.used_at is null and c.expires_at > clock_timestamp())`.as("isLinkValid"),
       ])
       .where("u.retailer", "=", retailer)

@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind, RetailerState } from "@farthing/domain/access";
 import { type InferResult, type Kysely, sql } from "kysely";
-import { asControl } from "../database/as-control.ts";
+import { runAsControlRole } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface BranchView {
@@ -26,7 +26,7 @@ export interface BranchView {
   };
 }
 
-export interface Switches {
+export interface FeaturesAndFlags {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
 }
@@ -108,7 +108,7 @@ export class Retailers {
       .updateTable("retailer")
       .set({ settings: sql`settings || jsonb_build_object(${flag}::text, ${on}::boolean)` })
       .where("normalisedName", "=", retailer);
-    const { numUpdatedRows } = await asControl(this.#db, () => setting.executeTakeFirst());
+    const { numUpdatedRows } = await runAsControlRole(this.#db, () => setting.executeTakeFirst());
     return numUpdatedRows === 1n;
   }
 
@@ -117,7 +117,7 @@ export class Retailers {
     return new Set(rows[0]?.features);
   }
 
-  async switchesOf(retailer: string): Promise<Switches> {
+  async switchesOf(retailer: string): Promise<FeaturesAndFlags> {
     const row = await this.#db
       .selectFrom("retailer as r")
       .select(["r.settings", featuresOfRetailer])

@@ -1,4 +1,4 @@
-import type { Shop } from "./products.ts";
+import type { ShopWithProducts } from "./products.ts";
 
 /**
  * The maximum number of cached shops. If the cache is full, the least recently used shop is removed. Some head offices sell at hundreds of
@@ -8,7 +8,7 @@ const shopsMax = 200;
 
 interface CachedShop {
   readonly version: number;
-  readonly shop: Shop;
+  readonly shop: ShopWithProducts;
 }
 
 /** The database confirms that the access version is unchanged before cached data are used (0044_what_a_shop_sells.sql). */

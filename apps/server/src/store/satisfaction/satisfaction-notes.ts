@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { hashToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface SatisfactionNote {
   readonly id: string;
@@ -27,10 +27,10 @@ const tokenBytes = 16;
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #key: Buffer;
 
-  constructor(db: Kysely<DB>, send: Send, key: Buffer) {
+  constructor(db: Kysely<DB>, send: SendStatement, key: Buffer) {
     this.#db = db;
     this.#send = send;
     this.#key = key;

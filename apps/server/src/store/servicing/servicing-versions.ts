@@ -2,7 +2,7 @@ import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type ServicingChange, type ServicingState, servicingStates } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
-import { type KeyRing, open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, encryptWithContext, type KeyRing } from "../../platform/secrets.ts";
 import { ApplicationKeys } from "../audit/application-keys.ts";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -87,7 +87,7 @@ export class ServicingVersions {
   async add({ applicationId, version, change, loan }: NewServicingVersion): Promise<string> {
     const id = uuid();
     const key = await new ApplicationKeys(this.#db, this.#keys).of(applicationId);
-    const sealed = seal(key, Buffer.from(loan), contextOf(id));
+    const sealed = encryptWithContext(key, Buffer.from(loan), contextOf(id));
     await this.#db.insertInto("servicingVersion").values({ id, applicationId, version, change, sealed, createdAt: this.#now }).execute();
     return id;
   }
@@ -267,7 +267,7 @@ export class ServicingVersions {
   }): string | null {
     const { id, applicationId, sealed, wrappedKey } = row;
     if (wrappedKey === null) return null;
-    return open(this.#keys.open(wrappedKey, applicationId), sealed, contextOf(id)).toString();
+    return decryptWithContext(this.#keys.open(wrappedKey, applicationId), sealed, contextOf(id)).toString();
   }
 }
 

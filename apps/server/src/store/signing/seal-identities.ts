@@ -18,7 +18,7 @@ export class SealIdentities {
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;
-    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(await make())), sealIdentityContext(id));
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(await make())), sealIdentityEncryptionContext(id));
     await this.#db
       .insertInto("sealIdentity")
       .values({ id, sealed })
@@ -29,8 +29,8 @@ export class SealIdentities {
 
   async #find(): Promise<unknown> {
     const row = await this.#db.selectFrom("sealIdentity").select("sealed").where("id", "=", id).executeTakeFirst();
-    return row && JSON.parse(this.#keys.open(row.sealed, sealIdentityContext(id)).toString());
+    return row && JSON.parse(this.#keys.open(row.sealed, sealIdentityEncryptionContext(id)).toString());
   }
 }
 
-export const sealIdentityContext = (of: string): string => `seal-identity:${of}`;
+export const sealIdentityEncryptionContext = (of: string): string => `seal-identity:${of}`;

@@ -2,11 +2,11 @@ import type { Signature, SigningConsent } from "@farthing/domain/application";
 import type { Paper } from "@farthing/domain/paperwork";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Pool } from "pg";
-import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import { decryptWithContext, encryptWithContext, hashToken, newToken } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 /** The state "sealed" is the successful end of a signing session. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
@@ -30,7 +30,7 @@ export interface StoredSigning {
   readonly papersReplaced: boolean;
 }
 
-export interface SigningAct {
+export interface GivenSignature {
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
   readonly address: string;
@@ -65,10 +65,10 @@ const papersContext = (id: string): string => `signing-papers:${id}`;
 /** Callers lock the application first, so an application has at most one open signing session. */
 export class Signings {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
   readonly #keys: ApplicationKeys;
 
-  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys) {
+  constructor(db: Kysely<DB>, send: SendStatement, keys: ApplicationKeys) {
     this.#db = db;
     this.#send = send;
     this.#keys = keys;
@@ -165,8 +165,8 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state, endedAt: at, tokenHash: null }).where("id", "=", id));
   }
 
-  async sign({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">, act: SigningAct, at: Date): Promise<void> {
-    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), actContext(id));
+  async sign({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">, act: GivenSignature, at: Date): Promise<void> {
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), actContext(id));
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
@@ -175,7 +175,7 @@ export class Signings {
     papers: readonly Paper[],
     hash: Buffer,
   ): Promise<void> {
-    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(papers)), papersContext(id));
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(papers)), papersContext(id));
     const shown = { papers: sealed, papersHash: hash, papersReplaced: papersHash !== null };
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
@@ -184,14 +184,16 @@ export class Signings {
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
-    return row?.papers && key ? (JSON.parse(open(key, row.papers, papersContext(id)).toString()) as readonly Paper[]) : undefined;
+    return row?.papers && key
+      ? (JSON.parse(decryptWithContext(key, row.papers, papersContext(id)).toString()) as readonly Paper[])
+      : undefined;
   }
 
   /** Returns the customer's signature. Undefined if the customer has not signed yet, or if the application was erased. */
-  async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
+  async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<GivenSignature | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));
-    return row?.act && key ? (JSON.parse(open(key, row.act, actContext(id)).toString()) as SigningAct) : undefined;
+    return row?.act && key ? (JSON.parse(decryptWithContext(key, row.act, actContext(id)).toString()) as GivenSignature) : undefined;
   }
 }
 

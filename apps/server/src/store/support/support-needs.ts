@@ -49,8 +49,8 @@ export class SupportNeeds {
 }
 
 /** SQL that is true if the row `n` contains a need. A row without needs means that the customer had the needs removed. */
-export const recordNamesNeed = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
+export const hasRecordedNeedSql = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
 
 /** SQL that is true if a need is recorded with the application. A need that the customer had removed does not count. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${recordNamesNeed})`;
+  sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${hasRecordedNeedSql})`;

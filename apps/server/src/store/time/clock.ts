@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
-import { asControl } from "../database/as-control.ts";
+import { runAsControlRole } from "../database/as-control.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -26,7 +26,7 @@ export class BusinessClock {
   }
 
   async moveForward(days: number): Promise<void> {
-    await asControl(this.#db, () =>
+    await runAsControlRole(this.#db, () =>
       sql`update business_clock set ahead_by = ahead_by + make_interval(secs => ${days * 86_400})`.execute(this.#db),
     );
   }

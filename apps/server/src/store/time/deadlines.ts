@@ -2,7 +2,7 @@ import type { DeadlineKind } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
-import type { Send } from "../database/transaction.ts";
+import type { SendStatement } from "../database/transaction.ts";
 
 export interface DueDeadline {
   readonly id: string;
@@ -13,9 +13,9 @@ export interface DueDeadline {
 /** Deadlines use the business clock. An application has at most one open deadline of each kind. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
-  readonly #send: Send;
+  readonly #send: SendStatement;
 
-  constructor(db: Kysely<DB>, send: Send) {
+  constructor(db: Kysely<DB>, send: SendStatement) {
     this.#db = db;
     this.#send = send;
   }

@@ -4,7 +4,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { DeliveryState } from "./webhook-deliveries.ts";
-import { endpointSecretSealContext } from "./webhook-endpoints.ts";
+import { endpointSecretEncryptionContext } from "./webhook-endpoints.ts";
 
 /** A shop can list its events for this number of days. Housekeeping deletes older events with their deliveries. */
 export const eventsListedDays = 30;
@@ -204,7 +204,7 @@ export class ShopEvents {
       .executeTakeFirst();
     if (!row) return undefined;
     const { state, body, url, isWanted, sealedSecret, olderSealedSecret, signsWithOlder, ...delivery } = row;
-    const opened = (sealed: Buffer): string => this.#keys.open(sealed, endpointSecretSealContext(row.endpointId)).toString();
+    const opened = (sealed: Buffer): string => this.#keys.open(sealed, endpointSecretEncryptionContext(row.endpointId)).toString();
     return {
       ...delivery,
       isPending: state === "pending",

@@ -91,7 +91,7 @@ export class WebShops {
   }
 
   async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
-    const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretSealContext(supplierNumber));
+    const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretEncryptionContext(supplierNumber));
     await this.#db
       .updateTable("webShop")
       .set({ webhookUrl: url, sealedSecret, webhookEndedAt: null })
@@ -173,4 +173,4 @@ export class WebShops {
   }
 }
 
-export const webhookSecretSealContext = (supplierNumber: string): string => `webhook-secret:${supplierNumber}`;
+export const webhookSecretEncryptionContext = (supplierNumber: string): string => `webhook-secret:${supplierNumber}`;

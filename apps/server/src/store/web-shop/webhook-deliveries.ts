@@ -2,7 +2,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { webhookSecretSealContext } from "./web-shops.ts";
+import { webhookSecretEncryptionContext } from "./web-shops.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "gone";
 
@@ -93,7 +93,7 @@ export class WebhookDeliveries {
     if (!row) return undefined;
     const { webhookUrl, sealedSecret, webhookEndedAt, state, waits, ...delivery } = row;
     const isWanted = webhookUrl !== null && sealedSecret !== null && webhookEndedAt === null;
-    const secret = () => this.#keys.open(sealedSecret as Buffer, webhookSecretSealContext(row.supplierNumber)).toString();
+    const secret = () => this.#keys.open(sealedSecret as Buffer, webhookSecretEncryptionContext(row.supplierNumber)).toString();
     return {
       ...delivery,
       isPending: state === "pending",

@@ -16,7 +16,7 @@ export interface WebhookEndpoint {
 
 const columns = ["id", "supplierNumber", "url", "events", "apiVersion", "createdAt", "endedAt"] as const;
 
-export const endpointSecretSealContext = (id: string): string => `webhook-endpoint:${id}`;
+export const endpointSecretEncryptionContext = (id: string): string => `webhook-endpoint:${id}`;
 
 /** A web shop's events are sent to these URLs. */
 export class WebhookEndpoints {
@@ -75,7 +75,7 @@ export class WebhookEndpoints {
   }
 
   #sealed(id: string, secret: string): Buffer {
-    return this.#keys.seal(Buffer.from(secret), endpointSecretSealContext(id));
+    return this.#keys.seal(Buffer.from(secret), endpointSecretEncryptionContext(id));
   }
 }
 

@@ -2,7 +2,7 @@ import type { LetterName } from "@farthing/domain/wording";
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
-import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -23,22 +23,25 @@ export interface AccountEventRef {
   readonly userId: string;
 }
 
-export interface AccountEmailParts {
+export interface AccountEmailDependencies {
   readonly mailer: Mailer;
   readonly lender: Lender;
   readonly origins: Readonly<Record<AppName, string>>;
 }
 
-export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-reset", (account, tx) =>
-    passwordResetLetter({ ...holderOf(account), url: resetLink(account, tx.codes.codeFor(event.eventId, resetPurpose), parts) }),
+    passwordResetLetter({
+      ...holderOf(account),
+      url: resetLink(account, tx.codes.codeFor(event.eventId, passwordResetCodePurpose), parts),
+    }),
   );
 
-export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
 /** Sends a notice to the previous e-mail address, so that the owner notices if another person has changed the address. */
-export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> {
+export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
@@ -48,10 +51,10 @@ export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, 
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
 }
 
-export const sendFactorAddedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+export const sendFactorAddedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "factor-added", (account) => factorAddedLetter(holderOf(account), parts.lender));
 
-export const sendFactorRemovedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+export const sendFactorRemovedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "factor-removed", (account) => factorRemovedLetter(holderOf(account), parts.lender));
 
 export const holderOf = ({ givenName, familyName, retailerName, username }: Account): AccountHolder => ({
@@ -63,7 +66,7 @@ export const holderOf = ({ givenName, familyName, retailerName, username }: Acco
 export function resetLink(
   account: Pick<Account, "retailer" | "username" | "role">,
   code: string,
-  { origins }: Pick<AccountEmailParts, "origins">,
+  { origins }: Pick<AccountEmailDependencies, "origins">,
 ): string {
   const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
@@ -75,7 +78,7 @@ export function resetLink(
 export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: AccountEventRef,
-  { mailer, lender }: AccountEmailParts,
+  { mailer, lender }: AccountEmailDependencies,
   template: LetterName,
   letterFor: (account: Account, tx: UnitOfWork) => Letter | undefined,
   to?: string,
@@ -89,7 +92,7 @@ export async function sendAccountEmail(
   });
   if (!mail) return;
   const { tenant, ...message } = mail;
-  const code = lettersWithCode.has(template) ? ({ kind: "link", purpose: resetPurpose, eventId } as const) : undefined;
+  const code = lettersWithCode.has(template) ? ({ kind: "link", purpose: passwordResetCodePurpose, eventId } as const) : undefined;
   const content = { channel: "email", ...message, ...(code && { code }) } as const;
   await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn: [{ tenant }], content }, { mailer });
 }

@@ -4,7 +4,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
+import { countAttempt, recordSuccessfulAttempt, secondFactorLimitsFor } from "./attempts.ts";
 import { consumeCode, consumePasskey, type SignedChallenge } from "./second-factor.ts";
 import { passkeyRequest } from "./sign-in-steps.ts";
 
@@ -33,7 +33,7 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));
-  const attempt = secondFactorAttempt(account.id);
+  const attempt = secondFactorLimitsFor(account.id);
   await countAttempt(ctx, attempt);
   let isTaken = false;
   try {
@@ -46,7 +46,7 @@ export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof,
       await ctx.separateTransaction((tx) => tx.events.append({ type: "user.second_factor_refused", ...accountEvent(account) }));
     throw error;
   } finally {
-    if (isTaken) await ctx.separateTransaction((tx) => clearAttempt(tx, attempt));
+    if (isTaken) await ctx.separateTransaction((tx) => recordSuccessfulAttempt(tx, attempt));
   }
 }
 

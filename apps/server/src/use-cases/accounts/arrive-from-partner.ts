@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { startApplication } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt } from "./attempts.ts";
+import { countAttempt, recordSuccessfulAttempt } from "./attempts.ts";
 import { type DirectAppsClaims, documentFrom, keyIdOf, readToken, tokenSecondsMax } from "./direct-apps-token.ts";
 import { type SignedIn, startSession } from "./sign-in-steps.ts";
 
@@ -40,7 +40,7 @@ export async function arriveFromPartner(
       await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
       return undefined;
     }
-    await clearAttempt(tx, attempt);
+    await recordSuccessfulAttempt(tx, attempt);
     return begin(tx, ctx, account, claims);
   });
   return arrived ?? fail("directApps.login_failed");

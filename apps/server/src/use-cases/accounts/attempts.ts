@@ -1,15 +1,15 @@
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
+import { countRequest, refuseIfLimited, windowSeconds } from "../rate-limit.ts";
 
 /** A network may serve a whole shop, so the limit of a network is higher than the limit of an account. */
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
-export interface Attempt {
+export interface AttemptLimits {
   /** Undefined if the attempt concerns no single account. */
   readonly account?: string;
   readonly network?: string;
-  readonly unknownNetwork?: UnknownNetwork;
+  readonly unknownNetwork?: UnknownNetworkLimits;
   /**
    * The throttle bucket that counts the failed attempts of 30 days. After a hundred failures, only one attempt in 15 minutes is permitted.
    */
@@ -20,7 +20,7 @@ export interface Attempt {
  * A network and the limits for it while it is unknown. All unknown networks of an account share one limit, so that an attacker cannot guess
  * from many networks.
  */
-export interface UnknownNetwork {
+export interface UnknownNetworkLimits {
   readonly bucket: string;
   readonly network: string;
   /** The number of attempts in 15 minutes that all unknown networks of an account share. */
@@ -34,7 +34,7 @@ export interface UnknownNetwork {
 
 /** A network stays known for 90 days after a successful sign-in. */
 const knownSeconds = 90 * 24 * 60 * 60;
-const knownKey = ({ bucket, network }: UnknownNetwork): string => `known:${bucket}@${network}`;
+const knownKey = ({ bucket, network }: UnknownNetworkLimits): string => `known:${bucket}@${network}`;
 const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
@@ -43,11 +43,11 @@ const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
  * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The attempt stays counted if the action
  * fails.
  */
-export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
+export async function countAttempt(ctx: Ctx, attempt: AttemptLimits): Promise<void> {
+  refuseIfLimited(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
 }
 
-async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<number> {
+async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: AttemptLimits): Promise<number> {
   const tries = account ? await tx.throttle.add(account, windowSeconds) : undefined;
   if (tries && tries.count > limits.perAccount) return tries.secondsLeft;
   if (tries && slowedBy) {
@@ -58,10 +58,10 @@ async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork,
   return wait || (unknownNetwork ? countUnknownNetwork(tx, unknownNetwork) : 0);
 }
 
-export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetwork): Promise<boolean> => throttle.has(knownKey(caller));
+export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetworkLimits): Promise<boolean> => throttle.has(knownKey(caller));
 
 /** Counts the attempt if its network is unknown. Returns the number of seconds that the caller must wait, or 0. */
-export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<number> {
+export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<number> {
   if (await isKnownNetwork(tx, caller)) return 0;
   const { bucket, network, sharedTries, networksWithOwnTry } = caller;
   if ((await countRequest(tx, [{ bucket, times: sharedTries }])) === 0) return 0;
@@ -72,7 +72,10 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
 }
 
 /** Resets the account's count of failures. Call this function after a successful attempt. */
-export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
+export async function recordSuccessfulAttempt(
+  tx: UnitOfWork,
+  { account, network, unknownNetwork, slowedBy }: AttemptLimits,
+): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
   if (slowedBy) await tx.throttle.undo(slowedBy);
@@ -83,7 +86,7 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
  * Marks the network as known. Removes only this attempt from the shared count, because the owner's successful sign-in must not reset the
  * count of an attacker's attempts.
  */
-export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
+export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
   await tx.throttle.add(knownKey(caller), knownSeconds);
@@ -93,7 +96,10 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): P
  * All unknown networks together get 100 attempts in 15 minutes: 20 shared attempts, and one attempt for each of 80 networks. To block the
  * owner's sign-in, an attacker needs 80 networks.
  */
-export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
+export const signInLimitsFor = (
+  accountName: string,
+  network: string,
+): AttemptLimits & { readonly unknownNetwork: UnknownNetworkLimits } => ({
   account: `sign-in:${accountName}@${network}`,
   network: `sign-in:@${network}`,
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
@@ -103,7 +109,7 @@ export const signInAttempt = (accountName: string, network: string): Attempt & {
  * One limit applies to the account in all networks together. An attacker cannot use up this limit without the password, because only a
  * caller who knows the password is asked for the second factor.
  */
-export const secondFactorAttempt = (userId: string): Attempt => ({
+export const secondFactorLimitsFor = (userId: string): AttemptLimits => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
@@ -112,8 +118,8 @@ export const secondFactorAttempt = (userId: string): Attempt => ({
  * Resets the sign-in limits of the account after a password reset. The reset link proves access to the account's mailbox, so the user's
  * network now counts as known.
  */
-export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
-  const { account, unknownNetwork } = signInAttempt(accountName, network);
+export async function clearLimitsAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
+  const { account, unknownNetwork } = signInLimitsFor(accountName, network);
   for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {
     if (bucket) await tx.throttle.clear(bucket);
   }
@@ -121,5 +127,5 @@ export async function clearAfterReset(tx: UnitOfWork, accountName: string, netwo
 }
 
 export async function clearSecondFactorAttempts({ throttle }: UnitOfWork, userId: string): Promise<void> {
-  for (const bucket of Object.values(secondFactorAttempt(userId))) await throttle.clear(bucket);
+  for (const bucket of Object.values(secondFactorLimitsFor(userId))) await throttle.clear(bucket);
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newToken } from "../../platform/secrets.ts";
-import { filterFile, isBreached } from "./breached-passwords.ts";
+import { breachedPasswordsFile, isBreached } from "./breached-passwords.ts";
 
 test.each(["password", "12345678", "Password1", "qwertyuiop", "TRUSTNO1", "tomandthecats"])(
   "%s is refused, because it is a known breached password",
@@ -17,5 +17,5 @@ test("fewer than five of two thousand random passwords are refused as false posi
 });
 
 test("the file with the filter of breached passwords is smaller than 1.2 MB", () => {
-  expect(statSync(filterFile).size).toBeLessThan(1_200_000);
+  expect(statSync(breachedPasswordsFile).size).toBeLessThan(1_200_000);
 });

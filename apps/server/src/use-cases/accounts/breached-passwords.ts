@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
  * refuses every listed password, and about one in 10,000 passwords that are not listed. `node apps/server/bin/breached-passwords.ts` builds
  * the filter.
  */
-export const filterFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
+export const breachedPasswordsFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
 const bitsOfEach = 13;
 
@@ -29,7 +29,7 @@ export function addToFilter(filter: Uint8Array, password: string): void {
 let read: Uint8Array | undefined;
 
 export function isBreached(password: string): boolean {
-  read ??= readFileSync(filterFile);
+  read ??= readFileSync(breachedPasswordsFile);
   for (const [byte, bit] of bitsOf(password, read.length)) if (((read[byte] ?? 0) & bit) === 0) return false;
   return true;
 }

@@ -1,8 +1,8 @@
 import { errorCatalogue, fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
-import { clearAttempt, countAttempt } from "./attempts.ts";
-import { choosePassword, requireConfirmed, setPassword } from "./new-password.ts";
+import { countAttempt, recordSuccessfulAttempt } from "./attempts.ts";
+import { choosePassword, requireMatchingPasswords, setPassword } from "./new-password.ts";
 import { isPasswordOf } from "./passwords.ts";
 
 interface ChangeInput {
@@ -14,7 +14,7 @@ interface ChangeInput {
 }
 
 export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void> {
-  requireConfirmed(input);
+  requireMatchingPasswords(input);
   const account = await requireOwnPassword(ctx, input.currentPassword, "currentPassword");
   const chosen = await choosePassword(account, input.password, input.hostname, "password");
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
@@ -28,6 +28,6 @@ export async function requireOwnPassword(ctx: Ctx, password: string, path: strin
   if (!account || !(await isPasswordOf(account, password))) {
     return fail("password.current_wrong", {}, [{ path, message: errorCatalogue["password.current_wrong"].text }]);
   }
-  await ctx.transaction((tx) => clearAttempt(tx, attempt));
+  await ctx.transaction((tx) => recordSuccessfulAttempt(tx, attempt));
   return account;
 }

@@ -1,11 +1,11 @@
 import { keepsPassword, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
 import { countRequest } from "../rate-limit.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAfterReset, countAttempt } from "./attempts.ts";
+import { clearLimitsAfterReset, countAttempt } from "./attempts.ts";
 import { choosePassword, matchesName, setPassword } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
@@ -38,7 +38,7 @@ export async function requestPasswordReset(ctx: Ctx, { retailerName, username, a
     if (account.singleSignOn && !keepsPassword(account.role as Role)) return;
     if ((await countRequest(tx, [{ bucket: `reset-mail:${account.id}`, times: mailsMax }])) > 0) return;
     const { id } = await tx.events.append({ type: "user.password_reset_requested", ...accountEvent(account) });
-    await tx.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
+    await tx.codes.issueFor(id, passwordResetCodePurpose, account.id, linkSeconds);
   });
 }
 
@@ -56,16 +56,16 @@ interface ResetInput extends PasswordResetRequest {
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const { account, isUsed } = await ctx.transaction(async (tx) => {
-    const code = await tx.codes.find(resetPurpose, input.verificationCode);
-    const subject = code?.subject ?? (await tx.codes.subjectOfUsed(resetPurpose, input.verificationCode));
+    const code = await tx.codes.find(passwordResetCodePurpose, input.verificationCode);
+    const subject = code?.subject ?? (await tx.codes.subjectOfUsed(passwordResetCodePurpose, input.verificationCode));
     return { account: subject === undefined ? undefined : await tx.users.byId(subject), isUsed: code === undefined };
   });
   if (!account?.enabled || appOf(account) !== input.app || !matchesName(account, input)) return fail("password.reset_failed");
   if (isUsed) return fail("password.reset_link_used");
   const chosen = await choosePassword(account, input.newPassword, input.hostname, "newPassword");
   await ctx.transaction(async (tx) => {
-    if (!(await tx.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_link_used");
+    if (!(await tx.codes.redeem(passwordResetCodePurpose, input.verificationCode))) fail("password.reset_link_used");
     await setPassword(tx, account, chosen, "reset");
-    await clearAfterReset(tx, await tx.users.nameOnRecord(account.retailer, account.username), input.network);
+    await clearLimitsAfterReset(tx, await tx.users.nameOnRecord(account.retailer, account.username), input.network);
   });
 }

@@ -1,6 +1,6 @@
 import { nameKey } from "@farthing/domain/details";
 import { fail, validationTexts } from "@farthing/domain/wording";
-import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -8,7 +8,7 @@ import { accountEvent } from "./account-event.ts";
 import { clearSecondFactorAttempts } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
-import { challengePurposes, nextStep, type SignInStep } from "./sign-in-steps.ts";
+import { challengePurposes, continueSignIn, type SignInStep } from "./sign-in-steps.ts";
 
 interface FirstPasswordInput {
   readonly retailerName: string;
@@ -21,7 +21,7 @@ interface FirstPasswordInput {
 
 /** Sets the first password of a user. If the password is refused, the user can try another password in the same sign-in. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
-  requireConfirmed(input);
+  requireMatchingPasswords(input);
   const account = await ctx.transaction(async (tx) => {
     const challenge = await tx.codes.find(challengePurposes.newPassword, input.session);
     return challenge && tx.users.byId(challenge.subject);
@@ -31,11 +31,17 @@ export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Pro
   return ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
     await setPassword(tx, account, chosen, "first login");
-    return nextStep(tx, ctx, { ...account, mustSetPassword: false, promptPasswordUpdate: false });
+    return continueSignIn(tx, ctx, { ...account, mustSetPassword: false, promptPasswordUpdate: false });
   });
 }
 
-export function requireConfirmed({ password, confirmPassword }: { readonly password: string; readonly confirmPassword: string }): void {
+export function requireMatchingPasswords({
+  password,
+  confirmPassword,
+}: {
+  readonly password: string;
+  readonly confirmPassword: string;
+}): void {
   if (password === confirmPassword) return;
   fail("input.invalid", {}, [{ path: "confirmPassword", message: validationTexts.passwordMismatch }]);
 }
@@ -65,7 +71,7 @@ export async function setPassword(
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, exceptSessionId);
   // Invalidates reset links, and sign-ins that were started with the old password and are not finished.
-  for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
+  for (const purpose of [passwordResetCodePurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });

@@ -2,7 +2,7 @@ import type { WaitingChange } from "@farthing/contract";
 import { isLenderRole } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { proposeUserChange } from "../two-people/propose-user-change.ts";
@@ -46,5 +46,5 @@ export async function recordEmailChange(
     facts: { username: before.username },
   });
   await tx.formerEmails.add(id, before.id, before.email);
-  await tx.codes.voidAll(resetPurpose, before.id);
+  await tx.codes.voidAll(passwordResetCodePurpose, before.id);
 }

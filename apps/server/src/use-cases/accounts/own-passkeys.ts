@@ -1,4 +1,4 @@
-import { fail, productName } from "@farthing/domain/wording";
+import { fail, softwareName } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
 import { requireOwnPassword } from "./change-password.ts";
@@ -16,7 +16,7 @@ export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) 
   const { generateRegistrationOptions } = await loadWebauthn();
   return ctx.transaction(async (tx) => {
     const options = await generateRegistrationOptions({
-      rpName: productName,
+      rpName: softwareName,
       rpID: relyingPartyId(app),
       userName: `${account.retailer}/${account.username}`,
       userDisplayName: `${account.givenName} ${account.familyName}`,

@@ -4,10 +4,10 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt } from "./attempts.ts";
+import { countAttempt, recordSuccessfulAttempt } from "./attempts.ts";
 import { requireOwnPassword } from "./change-password.ts";
 import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
-import { enrol } from "./second-factor.ts";
+import { enrolAuthenticator } from "./second-factor.ts";
 import { authenticatorSetUp, secondFactorPolicyOf } from "./sign-in-steps.ts";
 import { secretBytes } from "./totp.ts";
 
@@ -35,10 +35,10 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
     const account = await ownAccount(ctx, tx);
     const begun = await tx.codes.newestOf(purpose, account.id);
     if (!begun?.payload.secret) return undefined;
-    const codes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, begun.payload.secret), code);
+    const codes = await enrolAuthenticator(tx, account, tx.secondFactors.unwrap(account.id, begun.payload.secret), code);
     if (!codes) return undefined;
     await tx.codes.voidAll(purpose, account.id);
-    await clearAttempt(tx, attempt);
+    await recordSuccessfulAttempt(tx, attempt);
     return codes;
   });
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");

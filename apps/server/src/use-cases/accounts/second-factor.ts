@@ -4,7 +4,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
+import { countAttempt, recordSuccessfulAttempt, secondFactorLimitsFor } from "./attempts.ts";
 import { type AuthenticationResponseJSON, type RelyingApp, verifyPasskeySignature } from "./passkey-proof.ts";
 import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
@@ -80,12 +80,17 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
  */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "", ...payload }) => {
-    const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
+    const recoveryCodes = await enrolAuthenticator(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
     return recoveryCodes && { ...(await startSession(tx, ctx, account, originOf(payload))), recoveryCodes };
   });
 
 /** Sets up the authenticator app and returns recovery codes. Returns undefined if the code does not match the secret. */
-export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
+export async function enrolAuthenticator(
+  tx: UnitOfWork,
+  account: Account,
+  secret: Buffer,
+  code: string,
+): Promise<readonly string[] | undefined> {
   const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
@@ -105,7 +110,7 @@ async function answerChallenge<T>(
   answer: (tx: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
 ): Promise<T> {
   const { account, payload } = await challengedAccount(ctx, purpose, session);
-  const attempt = secondFactorAttempt(account.id);
+  const attempt = secondFactorLimitsFor(account.id);
   await countAttempt(ctx, attempt);
   const answered = await ctx.transaction(async (tx) => {
     const outcome = await answer(tx, account, payload);
@@ -115,7 +120,7 @@ async function answerChallenge<T>(
       return undefined;
     }
     if (!(await tx.codes.redeem(purpose, session))) fail("login.code_wrong");
-    await clearAttempt(tx, attempt);
+    await recordSuccessfulAttempt(tx, attempt);
     return outcome;
   });
   return answered ?? fail("login.code_wrong");

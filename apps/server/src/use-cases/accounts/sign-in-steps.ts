@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SecondFactorKind, SignInChallenge } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
-import { productName } from "@farthing/domain/wording";
+import { softwareName } from "@farthing/domain/wording";
 import { newToken } from "../../platform/secrets.ts";
 import type { Passkey } from "../../store/accounts/passkeys.ts";
 import type { App, SessionOrigin, SessionTokens } from "../../store/accounts/sessions.ts";
@@ -29,7 +29,7 @@ export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolic
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
 /** Returns the next step of the sign-in. The steps are a new password (first sign-in only), the second factor, and the session (S3 §4). */
-export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
+export async function continueSignIn(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account, origin);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account, origin);
 }
@@ -83,7 +83,7 @@ export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => (
 
 export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({
   secret: base32(secret),
-  otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
+  otpauthUrl: otpauthUrl(secret, softwareName, `${retailer}/${username}`),
 });
 
 /**

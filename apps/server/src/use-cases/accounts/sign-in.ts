@@ -4,10 +4,10 @@ import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt, signInAttempt } from "./attempts.ts";
+import { countAttempt, recordSuccessfulAttempt, signInLimitsFor } from "./attempts.ts";
 import { assessPassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";
-import { appOf, nextStep, type SignInStep } from "./sign-in-steps.ts";
+import { appOf, continueSignIn, type SignInStep } from "./sign-in-steps.ts";
 
 interface SignInInput {
   readonly retailerName: string;
@@ -23,7 +23,7 @@ interface SignInInput {
  * of work.
  */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
-  const attempt = signInAttempt(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
+  const attempt = signInLimitsFor(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
@@ -33,11 +33,11 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 
   const judged = await assessPassword(input.password, { account, hostname: input.hostname });
   return ctx.transaction(async (tx) => {
-    await clearAttempt(tx, attempt);
+    await recordSuccessfulAttempt(tx, attempt);
     if (judged.strength !== account.passwordStrength || judged.promptUpdate !== account.promptPasswordUpdate) {
       await tx.users.savePasswordStrength(account.id, judged.strength, judged.promptUpdate);
     }
-    return nextStep(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
+    return continueSignIn(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });
 }
 

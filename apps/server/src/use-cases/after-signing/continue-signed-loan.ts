@@ -1,4 +1,4 @@
-import { canHappen, release } from "@farthing/domain/application";
+import { canHappen, releaseForPayout } from "@farthing/domain/application";
 import { addWorkingDays, startOfDay } from "@farthing/domain/money";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
@@ -13,7 +13,8 @@ export async function continueSignedLoan(ctx: Ctx, { applicationId }: { readonly
     const application = await tx.applications.lock(applicationId);
     if (!canHappen(application.status, "release")) return;
     const { flags, today } = await loadShopSettings(tx, application);
-    if (flags.immediatePayoutEnabled) await tx.applications.move(application, release(application, { retailer: flags }), ctx.actor);
+    if (flags.immediatePayoutEnabled)
+      await tx.applications.move(application, releaseForPayout(application, { retailer: flags }), ctx.actor);
     else if (flags.automaticSettlementEnabled)
       tx.deadlines.set(applicationId, "deliver-automatically", startOfDay(addWorkingDays(today, 1)));
   });

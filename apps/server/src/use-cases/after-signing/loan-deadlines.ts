@@ -1,8 +1,8 @@
 import {
   assessHold as assess,
   canHappen,
-  deliveryAwaited,
   endCoolingOff as endPeriod,
+  isDeliveryReportNeeded,
   markDelivered,
   mayStillWithdraw,
 } from "@farthing/domain/application";
@@ -21,7 +21,7 @@ export async function deliverAutomatically(ctx: Ctx, { applicationId }: LoanDead
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const { flags } = await loadShopSettings(tx, application);
-    if (!canHappen(application.status, "markDelivered") || !deliveryAwaited("system", flags)) return;
+    if (!canHappen(application.status, "markDelivered") || !isDeliveryReportNeeded("system", flags)) return;
     await recordRemainingDelivery(tx, application);
     await tx.applications.move(application, markDelivered(application, { by: "system", retailer: flags }), ctx.actor);
   });

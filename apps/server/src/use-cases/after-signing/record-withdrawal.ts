@@ -1,6 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
-  type ApplicationFacts,
+  type ApplicationEventFacts,
   applicantNameIn,
   authoriseEvent,
   canHappen,
@@ -150,7 +150,7 @@ async function latestWithdrawal(tx: UnitOfWork, applicationId: string) {
     ({ type }) => type === "application.withdrawn" || type === "application.dropped_out",
   );
   if (latest?.type !== "application.withdrawn") return undefined;
-  const { from, lentPence, noticeOn } = latest.facts as unknown as ApplicationFacts["application.withdrawn"];
+  const { from, lentPence, noticeOn } = latest.facts as unknown as ApplicationEventFacts["application.withdrawn"];
   if (!isInStatusGroup(from, "agreementInForce")) throw new Error(`a withdrawal from the status ${from} is not possible`);
   return { before: from, lent: pence(lentPence), noticeOn: noticeOn ?? londonDay(latest.at), at: latest.at, by: latest.by.username };
 }

@@ -4,12 +4,16 @@ import { daysBetween, type LocalDate, londonDay, startOfDay, subtract, zeroPence
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 
 /** The customer is reminded 60, 30 and 7 days before the payments of a deferred loan begin. Each reminder schedules the next reminder. */
-export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }, post: MailParts): Promise<void> {
+export async function remindOfDeferral(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+  post: MailDependencies,
+): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     if (application.status !== "paid") return null;
@@ -28,7 +32,9 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
       messageId: `${applicationId}.deferral-${daysBefore}-${ends}@farthing`,
       write: async (tx, application, branch) => {
         const cleared = await settlementAt(tx, application, ends);
-        return cleared && writeLetter("deferral-reminder", { about: aboutApplication(application, branch), ends, ...cleared }, post.lender);
+        return (
+          cleared && writeLetter("deferral-reminder", { about: toApplicationInLetter(application, branch), ends, ...cleared }, post.lender)
+        );
       },
     },
     post,

@@ -3,13 +3,13 @@ import { settlementEffect } from "@farthing/domain/lending";
 import { londonDay, pence, subtract, zeroPence } from "@farthing/domain/money";
 import { type Paper, paperFileName, writePaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { partialSettlementLetter } from "../mail/letters/agreement.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 import { loanPaperFacts } from "../paperwork/loan-papers.ts";
 import { prepareFile, printFile, storeFile } from "../paperwork/print-and-store.ts";
 import { partialSettlements } from "./settle-partially.ts";
@@ -19,8 +19,8 @@ interface SettlementEvent {
   readonly eventId: string;
 }
 
-interface StatementParts extends MailParts {
-  readonly press: Press;
+interface StatementParts extends MailDependencies {
+  readonly press: PdfPrinter;
 }
 
 export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
@@ -47,7 +47,7 @@ export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId
       messageId: `${eventId}.partial-settlement@farthing`,
       attachments: content ? [{ fileName: paperFileName(kind, part, applicationId), content }] : [],
       write: async (_, application, branch) =>
-        partialSettlementLetter({ about: aboutApplication(application, branch), ...statement.settled }),
+        partialSettlementLetter({ about: toApplicationInLetter(application, branch), ...statement.settled }),
     },
     post,
   );

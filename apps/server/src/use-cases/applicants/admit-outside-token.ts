@@ -1,4 +1,4 @@
-import { applicantOf, asEventActor, type Ctx } from "../context.ts";
+import { actorOfApplication, asEventActor, type Ctx } from "../context.ts";
 
 export interface OutsideToken {
   readonly token: string;
@@ -16,7 +16,7 @@ export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expire
     await tx.events.append({
       type: "applicant.signed_in",
       on: { applicationId },
-      by: asEventActor(applicantOf(applicationId)),
+      by: asEventActor(actorOfApplication(applicationId)),
       facts: { channel: "issuer" },
     });
   });

@@ -1,8 +1,8 @@
 import { type ErrorCode, fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
-import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { actorOfApplication, asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { clearCodeRequest } from "./code-limit.ts";
-import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
+import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
 const refusals = {
   wrong: "login.code_wrong",
@@ -13,7 +13,7 @@ const refusals = {
 /** Checks the code that the customer entered. After five wrong attempts, the customer must request a new code. */
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
-    const { exists } = await signInSubject(tx, signingIn);
+    const { exists } = await findSignInChoices(tx, signingIn);
     const sent = await tx.identityCodes.sentTo(signingIn.signIn);
     const given = await tx.identityCodes.answer(signingIn.signIn, digits);
     const right = given === "right" && exists;
@@ -21,7 +21,7 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
     await tx.events.append({
       type: right ? "applicant.signed_in" : "applicant.sign_in_refused",
       on: exists ? { applicationId: signingIn.applicationId } : { tenant: tenantOf(ctx.actor) },
-      by: asEventActor(applicantOf(signingIn.applicationId)),
+      by: asEventActor(actorOfApplication(signingIn.applicationId)),
       facts: { channel: sent.channel },
     });
     if (!right) return "used_up";

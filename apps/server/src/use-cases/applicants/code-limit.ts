@@ -1,5 +1,5 @@
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetwork } from "../accounts/attempts.ts";
+import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetworkLimits } from "../accounts/attempts.ts";
 import { countInLimits } from "../rate-limit.ts";
 
 /**
@@ -14,7 +14,7 @@ interface CodeRequest {
   readonly network: string;
 }
 
-const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">): UnknownNetwork => ({
+const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">): UnknownNetworkLimits => ({
   bucket: `sign-in-code:${applicationId}`,
   network,
   sharedTries: 5,

@@ -1,12 +1,12 @@
 import { fail } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
-import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
+import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
 /** For demonstrations, returns the digits of a sign-in code instead of sending them. Only available if a control key is configured. */
 export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Promise<string> {
   return ctx.transaction(async (tx) => {
-    const { exists, ways } = await signInSubject(tx, signingIn);
+    const { exists, ways } = await findSignInChoices(tx, signingIn);
     const [way] = ways;
     if (!exists || !way) return fail("application.not_found");
     const codeId = uuid();

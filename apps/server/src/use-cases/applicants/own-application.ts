@@ -6,14 +6,14 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewFor } from "../applications/read-application.ts";
-import { type SectionInput, type SectionParts, saveSection } from "../applications/submit-section.ts";
+import { type SectionDependencies, type SectionInput, saveSection } from "../applications/submit-section.ts";
 import type { Ctx } from "../context.ts";
 import { pairingOf } from "../pairing/pairing-state.ts";
 
-export type OwnView = Omit<Application, "document"> &
+export type CustomerApplicationView = Omit<Application, "document"> &
   Pick<OwnApplication, "document" | "lockedFields" | "hasLapsed" | "mayContest" | "pairing">;
 
-export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<OwnView> =>
+export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<CustomerApplicationView> =>
   ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
@@ -21,13 +21,13 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
   });
 
 /** Saves a section that the customer has completed. If the customer's phone is paired with a shop's screen, that screen is notified. */
-export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
+export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CustomerApplicationView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
     return ownView(tx, found, ctx.actor);
   });
 
-async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<OwnView> {
+async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<CustomerApplicationView> {
   const { id, status, document, cancellationReason } = found.application;
   const [emailProved, bankCheck, pairing, decision] = await Promise.all([
     tx.identitySubjects.emailProved(id),

@@ -3,9 +3,9 @@ import { fail } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
 import type { SentCode } from "../../store/identity/identity-codes.ts";
 import type { Ctx } from "../context.ts";
-import { refuseFor } from "../rate-limit.ts";
+import { refuseIfLimited } from "../rate-limit.ts";
 import { codeLengthFor, countCodeRequest } from "./code-limit.ts";
-import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
+import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
 interface CodeRequest extends PendingSignIn {
   readonly channel: ContactChannel;
@@ -19,9 +19,9 @@ interface CodeRequest extends PendingSignIn {
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
   // The request is counted in a separate transaction, so that refused requests count too.
   const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));
-  refuseFor(secondsToWait);
+  refuseIfLimited(secondsToWait);
   return ctx.transaction(async (tx) => {
-    const { ways } = await signInSubject(tx, request);
+    const { ways } = await findSignInChoices(tx, request);
     const way = ways.find(({ channel }) => channel === request.channel) ?? fail("signIn.over");
     const codeId = uuid();
     const sent = { ...way, digits: await codeLengthFor(tx, request) };

@@ -3,16 +3,16 @@ import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { signInCodeLetter, signInCodeText } from "../mail/letters/accounts.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
-import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
+import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
 interface CodeToSend extends PendingSignIn {
   readonly codeId: string;
   readonly channel: ContactChannel;
 }
 
-interface SignInCodeParts extends MailParts {
+interface SignInCodeParts extends MailDependencies {
   readonly texts: Texts;
 }
 
@@ -27,7 +27,7 @@ const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.ma
 /** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
-  if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;
+  if (!(await ctx.transaction((tx) => findSignInChoices(tx, code))).exists) return;
   if (channel === "text") return sendByText(ctx, code, { texts, ...post });
   await sendLetter(
     ctx,

@@ -1,6 +1,6 @@
 import { type ContactChannel, contactChannel, maskedEmail, maskedPhone } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { IdentitySubject } from "../../store/identity/identity-subjects.ts";
+import type { CustomerToSignIn } from "../../store/identity/identity-subjects.ts";
 import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -11,7 +11,7 @@ interface ContactPoint {
 }
 
 /** Returns the phone number first, because customers usually have their phone at hand. */
-function contactPoints({ phoneNumber, emailAddress }: IdentitySubject): readonly ContactPoint[] {
+function contactPoints({ phoneNumber, emailAddress }: CustomerToSignIn): readonly ContactPoint[] {
   return [
     ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),
     ...(emailAddress ? [{ channel: "email", to: maskedEmail(emailAddress) } as const] : []),
@@ -23,7 +23,7 @@ export interface PendingSignIn {
   readonly applicationId: string;
 }
 
-export interface SignInSubject {
+export interface SignInChoices {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
   /**
@@ -34,7 +34,7 @@ export interface SignInSubject {
 }
 
 /** Always runs two lookups, so that neither the answer nor the response time reveals whether the reference exists. */
-export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInSubject> {
+export async function findSignInChoices({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInChoices> {
   const found = await identitySubjects.find(applicationId);
   const likeness = await identitySubjects.decoyFor(applicationId);
   const exists = found !== undefined && contactPoints(found).length > 0;

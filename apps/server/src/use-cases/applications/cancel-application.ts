@@ -1,5 +1,5 @@
 import type { Actor } from "@farthing/domain/access";
-import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActor } from "@farthing/domain/application";
+import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActorKind } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { subtract, zeroPence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -34,7 +34,7 @@ export async function cancelInTransaction(
   reason: ChosenReason | null,
 ): Promise<StoredApplication> {
   authoriseEvent(actor, "cancel", application);
-  const saved = await tx.applications.move(application, cancel(application, { reason, by: servicingActor(actor.role) }), actor);
+  const saved = await tx.applications.move(application, cancel(application, { reason, by: servicingActorKind(actor.role) }), actor);
   if (application.signedAt !== null) await recoverFromRetailer(tx, application.id);
   await handOverToServicing(tx, saved, "cancelled");
   return saved;

@@ -1,9 +1,9 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applyingActor, requireUnexpired, sendToCustomer, timing } from "@farthing/domain/application";
+import { applyingActorKind, browserTiming, requireUnexpired, sendToCustomer } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loadShopSettings } from "./load-setting.ts";
 
-export const handOverPurpose = "hand-over";
+export const handOverCodePurpose = "hand-over";
 
 interface HandOverLink {
   readonly url: string;
@@ -21,13 +21,13 @@ export async function createHandOverLink(ctx: Ctx, applicationId: string, applic
     authorise(ctx.actor, "application:send", subjectOfApplication(application));
     const { today, features, flags } = await loadShopSettings(tx, application);
     requireUnexpired(application, today);
-    sendToCustomer(application, { by: applyingActor(ctx.actor.role), way: "code", features, retailer: flags });
-    await tx.codes.voidAll(handOverPurpose, applicationId);
-    const token = await tx.codes.issue(handOverPurpose, applicationId, {}, timing.handOverLinkMsMax / 1_000);
+    sendToCustomer(application, { by: applyingActorKind(ctx.actor.role), way: "code", features, retailer: flags });
+    await tx.codes.voidAll(handOverCodePurpose, applicationId);
+    const token = await tx.codes.issue(handOverCodePurpose, applicationId, {}, browserTiming.handOverLinkMsMax / 1_000);
     await tx.events.append({ type: "handOver.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
     return {
       url: `${applicantOrigin}/hand-over/${applicationId}#${token}`,
-      expiresAt: new Date(Date.now() + timing.handOverLinkMsMax).toISOString(),
+      expiresAt: new Date(Date.now() + browserTiming.handOverLinkMsMax).toISOString(),
       version: application.version,
     };
   });

@@ -1,4 +1,4 @@
-import { canHappen, expire, lastDayOpen } from "@farthing/domain/application";
+import { canHappen, expire, lastDayBeforeExpiry } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
@@ -10,7 +10,7 @@ export async function expireApplication(ctx: Ctx, { applicationId }: { readonly 
     const application = await tx.applications.lock(applicationId);
     const lastTouchedOn = londonDay(application.updatedAt);
     const today = londonDay(tx.now);
-    if (!canHappen(application.status, "expire") || lastDayOpen(lastTouchedOn) >= today) return;
+    if (!canHappen(application.status, "expire") || lastDayBeforeExpiry(lastTouchedOn) >= today) return;
     await tx.applications.move(application, expire(application, { lastTouchedOn, today }), ctx.actor);
   });
 }

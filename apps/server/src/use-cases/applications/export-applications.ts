@@ -2,7 +2,7 @@ import { authorise } from "@farthing/domain/access";
 import { criteriaOfTerm, criteriaOfValues, type SearchValues } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { TableRow } from "../../store/applications/every-application.ts";
-import type { Order } from "../../store/applications/search-statements.ts";
+import type { SortOrder } from "../../store/applications/search-statements.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 export interface ExportQuery {
@@ -17,7 +17,7 @@ export interface ExportQuery {
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,
-  order: Order,
+  order: SortOrder,
   /** Called with each batch of rows. Return false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {

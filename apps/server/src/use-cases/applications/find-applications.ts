@@ -15,7 +15,7 @@ import {
   worklistGroups,
 } from "@farthing/domain/application";
 import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
-import type { Found, Page } from "../../store/applications/application-search.ts";
+import type { FoundApplications, Page } from "../../store/applications/application-search.ts";
 import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { ReadCtx } from "../context.ts";
 
@@ -134,7 +134,7 @@ function sumByLane(counted: readonly LaneCount[]): LaneTotals {
 }
 
 /** Adds the next step to each row. All rows of a shop share one settings object. */
-export function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
+export function withNextSteps({ rows, total }: FoundApplications, now: Date): ListedApplications {
   const today = londonDay(now);
   const settings = new Map<ApplicationRow["nextStepFacts"]["shop"], NextFacts["setting"]>();
   const settingOf = (shop: ApplicationRow["nextStepFacts"]["shop"]): NextFacts["setting"] => {

@@ -1,16 +1,16 @@
-import type { Setting } from "@farthing/domain/application";
+import type { ShopRuleSettings } from "@farthing/domain/application";
 import { currentVersions } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { Shop } from "../../store/retailers/products.ts";
+import type { ShopWithProducts } from "../../store/retailers/products.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<Shop> {
+export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<ShopWithProducts> {
   return (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
 }
 
-export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<Setting> {
+export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<ShopRuleSettings> {
   return settingOf(tx, await loadShop(tx, branch));
 }
 
@@ -18,13 +18,13 @@ export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredAp
  * Loads the shop's settings while the application itself is still loading. Uses the cached settings unless the shop's settings have
  * changed.
  */
-export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<Setting> {
+export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<ShopRuleSettings> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.remembered()]);
   const shop = remembered(branch);
   return shop ? settingOf(tx, shop) : loadShopSettings(tx, { branch });
 }
 
-function settingOf(tx: UnitOfWork, shop: Shop): Setting {
+function settingOf(tx: UnitOfWork, shop: ShopWithProducts): ShopRuleSettings {
   const today = londonDay(tx.now);
   return { today, ...shop, products: currentVersions(shop.products, today) };
 }

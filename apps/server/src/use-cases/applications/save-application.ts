@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loadShopSettings } from "./load-setting.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
-import { supplierFor } from "./supplier-for.ts";
+import { resolveApplicationSupplier } from "./supplier-for.ts";
 import { saveChangedDocument, writeDocument } from "./write-document.ts";
 
 interface SaveInput {
@@ -25,7 +25,7 @@ export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<Saved
 async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
-  const supplier = await supplierFor(tx, ctx.actor, branch, input.proposingOnBehalfOf);
+  const supplier = await resolveApplicationSupplier(tx, ctx.actor, branch, input.proposingOnBehalfOf);
   return startApplication(tx, await tx.applications.nextId(), {
     creation: { by: "staff", branchInScope: true, given: input.document },
     branch: supplier,

@@ -1,4 +1,4 @@
-import { applyingActor, authoriseEvent, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
+import { applyingActorKind, authoriseEvent, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { loadShopSettings } from "./load-setting.ts";
@@ -13,7 +13,7 @@ export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{
     authoriseEvent(ctx.actor, "send", application);
     const { today, features, flags } = await loadShopSettings(tx, application);
     requireUnexpired(application, today);
-    const sent = send(application, { by: applyingActor(ctx.actor.role), way: "email", features, retailer: flags });
+    const sent = send(application, { by: applyingActorKind(ctx.actor.role), way: "email", features, retailer: flags });
     const { status, version } = await tx.applications.move(application, sent, ctx.actor);
     return { status, version };
   });

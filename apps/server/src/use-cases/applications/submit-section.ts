@@ -2,10 +2,10 @@ import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
-  applyingActor,
-  circumstancesOf,
+  applyingActorKind,
   type DetailsRules,
-  modificationOf,
+  detailsCircumstancesOf,
+  modificationRightsOf,
   requireUnexpired,
   requireVersion,
   writerOf,
@@ -27,7 +27,7 @@ import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
+import { type BankCheckDependencies, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import type { Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
@@ -40,15 +40,15 @@ export interface SectionInput {
   readonly version: number;
 }
 
-export type SectionParts = BankParts & DetailsRules;
+export type SectionDependencies = BankCheckDependencies & DetailsRules;
 
 type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
 
-export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<Application> =>
+export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
 /** Saves a section and updates other sections that depend on it. The bank account is checked before anything is saved. */
-export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
+export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionDependencies, view: View<Shown>): Promise<Shown> {
   const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
@@ -87,11 +87,11 @@ function openSection(
   authorise(ctx.actor, "application:edit", subjectOfApplication(found.application));
   requireUnexpired(found.application, londonDay(rules.now));
   const { document, status } = found.application;
-  const circumstances = circumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
-  const by = applyingActor(ctx.actor.role);
+  const circumstances = detailsCircumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
+  const by = applyingActorKind(ctx.actor.role);
   const section = sectionsFor[by].find((one) => one.key === key);
   const writer = writerOf(by, document);
-  const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features, { writer }));
+  const isOpen = section && isSectionOpen(section, circumstances, modificationRightsOf(status, found.features, { writer }));
   return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
 
@@ -107,7 +107,7 @@ interface CheckedAccount {
 }
 
 /** Checks the bank account. This counts towards the rate limit of bank checks. The result is stored, even if the account is refused. */
-async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
+async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);

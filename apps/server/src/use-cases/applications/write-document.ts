@@ -1,11 +1,11 @@
 import {
   type ApplicationDocument,
-  applyingActor,
+  applyingActorKind,
   changedParts,
+  type DocumentWriteKind,
   editDocument,
   projectProductOf,
-  type Setting,
-  type WriteAct,
+  type ShopRuleSettings,
   writerOf,
 } from "@farthing/domain/application";
 import { marketingConsentToSave, type StoredBankCheck } from "@farthing/domain/details";
@@ -16,8 +16,8 @@ import { requireActivePairing } from "../pairing/pairing-state.ts";
 
 interface DocumentInput {
   readonly given: ApplicationDocument;
-  readonly act: WriteAct;
-  readonly setting: Pick<Setting, "features" | "flags" | "products">;
+  readonly act: DocumentWriteKind;
+  readonly setting: Pick<ShopRuleSettings, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
   /** The result of the bank check, if the caller already has it. If the value is missing, the stored result is used. */
   readonly bankCheck?: StoredBankCheck | null | undefined;
@@ -31,7 +31,7 @@ export async function writeDocument(
   { given, act, setting, replaceValues = false, ...known }: DocumentInput,
 ): Promise<StoredApplication> {
   await requireActivePairing(tx, ctx.actor, application);
-  const writer = writerOf(applyingActor(ctx.actor.role), application.document);
+  const writer = writerOf(applyingActorKind(ctx.actor.role), application.document);
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
     mayChangeEmail && tx.identitySubjects.emailProved(application.id),

@@ -11,10 +11,10 @@ import type { UserDetails } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
-import { turnMoneyFlags } from "../retailers/administer-retailers.ts";
+import { applyMoneyFlagChange } from "../retailers/administer-retailers.ts";
 import { applyLinks } from "../retailers/link-suppliers.ts";
 import { applyRetailerState } from "../retailers/move-retailer.ts";
-import { applySingleSignOn } from "../single-sign-on/settings.ts";
+import { confirmSingleSignOn } from "../single-sign-on/settings.ts";
 import { changeEvent, factsOf, isOpen } from "../two-people/propose-change.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { addUser, changeUser } from "../users/apply-user-change.ts";
@@ -40,8 +40,8 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   new_user: createProposedUser,
   changed_user: changeProposedUser,
   second_factor_reset: resetSecondFactor,
-  retailer_flags: turnMoneyFlags,
-  single_sign_on: applySingleSignOn,
+  retailer_flags: applyMoneyFlagChange,
+  single_sign_on: confirmSingleSignOn,
   retailer_state: applyRetailerState,
   retailer_reach: applyLinks,
 };

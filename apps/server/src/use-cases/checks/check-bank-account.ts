@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
 import { requireActivePairing } from "../pairing/pairing-state.ts";
 import { limitRate } from "./limit-rate.ts";
 
-export interface BankParts {
+export interface BankCheckDependencies {
   readonly bankDirectory: BankDirectory;
   readonly modulusTable: ModulusTable;
 }
@@ -37,7 +37,12 @@ export type BankCheckOutcome =
  * Checks a bank account and stores the result of a full check. A decision requires this result. It is also shown with the account of the
  * application, if that is the account that was checked.
  */
-export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankCheckOutcome> {
+export async function checkBankAccount(
+  ctx: Ctx,
+  given: AccountInput,
+  depth: BankCheckDepth,
+  parts: BankCheckDependencies,
+): Promise<BankCheckOutcome> {
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
@@ -67,7 +72,7 @@ const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,
-  { bankDirectory, modulusTable }: BankParts,
+  { bankDirectory, modulusTable }: BankCheckDependencies,
 ): Promise<BankCheckOutcome> {
   const [sortCode, accountNumber] = [digits(given.sortCode), digits(given.accountNumber)];
   const account = standardAccount(sortCode, accountNumber);

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { countRequest, refuseFor } from "../rate-limit.ts";
+import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 
 const seconds = 60;
 /** The maximum number of calls in a minute. No person types that fast, and the limit makes it too slow to copy a whole directory. */
@@ -11,7 +11,7 @@ type Limited = keyof typeof callsMax;
 const bucketOf = ({ actor }: Ctx, what: Limited): string => `${what}:${actor.id}`;
 
 export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> {
-  refuseFor(await countRequest(tx, [{ bucket: bucketOf(ctx, what), times: callsMax[what], seconds }]));
+  refuseIfLimited(await countRequest(tx, [{ bucket: bucketOf(ctx, what), times: callsMax[what], seconds }]));
 }
 
 export const resetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));

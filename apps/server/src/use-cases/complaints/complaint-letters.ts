@@ -4,12 +4,12 @@ import { londonDay } from "@farthing/domain/money";
 import { type Paper, paperFileName, writePaper } from "@farthing/domain/paperwork";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { Complaint } from "../../store/complaints/complaints.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { type LetterFacts, writeLetter } from "../mail/letters/table.ts";
-import type { MailParts } from "../mail/send-letter.ts";
+import type { MailDependencies } from "../mail/send-letter.ts";
 import { sendMessage } from "../mail/send-message.ts";
 
 interface ComplaintJob {
@@ -18,7 +18,7 @@ interface ComplaintJob {
 
 const { reference } = screens.lender.complaints;
 
-export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: ComplaintJob, parts: MailParts): Promise<void> {
+export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: ComplaintJob, parts: MailDependencies): Promise<void> {
   await sendToCustomer(ctx, complaintId, "complaint-acknowledgement", parts, async (complaint) => ({
     facts: {
       customer: complaint.customerName ?? "",
@@ -38,7 +38,7 @@ export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: Co
 export async function sendComplaintAnswer(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
-  { press, ...parts }: MailParts & { readonly press: Press },
+  { press, ...parts }: MailDependencies & { readonly press: PdfPrinter },
 ): Promise<void> {
   await sendToCustomer(ctx, complaintId, "complaint-answer", parts, async (complaint) => {
     const paper = answerPaper(complaint, parts.lender);
@@ -60,7 +60,7 @@ export async function sendComplaintAnswer(
 export async function sendComplaintDelay(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
-  { press, ...parts }: MailParts & { readonly press: Press },
+  { press, ...parts }: MailDependencies & { readonly press: PdfPrinter },
 ): Promise<void> {
   await sendToCustomer(ctx, complaintId, "complaint-delay", parts, async (complaint) => {
     const { paper, made } = delayPaper(complaint, parts.lender);
@@ -77,7 +77,7 @@ export async function sendComplaintDelay(
 export async function printComplaintDelay(
   ctx: Ctx,
   complaintId: string,
-  { press, lender }: { readonly press: Press; readonly lender: Lender },
+  { press, lender }: { readonly press: PdfPrinter; readonly lender: Lender },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { paper, made } = delayPaper(await findComplaint(ctx, complaintId), lender);
   return {
@@ -111,7 +111,7 @@ function delayPaper({ number, customerName, about, receivedOn, delayLetterAt }: 
 export async function printComplaintAnswer(
   ctx: Ctx,
   complaintId: string,
-  { press, lender }: { readonly press: Press; readonly lender: Lender },
+  { press, lender }: { readonly press: PdfPrinter; readonly lender: Lender },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const complaint = await findComplaint(ctx, complaintId);
   if (!complaint.closedAt) fail("complaint.wrong_state", { complaintId });
@@ -155,7 +155,7 @@ async function sendToCustomer<T extends ComplaintLetter>(
   ctx: Ctx,
   complaintId: string,
   template: T,
-  { mailer, lender }: MailParts,
+  { mailer, lender }: MailDependencies,
   write: (complaint: Complaint) => Promise<ToSend<T>>,
 ): Promise<void> {
   const messageId = `${complaintId}.${template}@farthing`;

@@ -55,7 +55,7 @@ export async function addComplaintFile(
   });
 }
 
-export async function takeComplaintFile(ctx: Ctx, id: string, fileId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+export async function downloadComplaintFile(ctx: Ctx, id: string, fileId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
   return ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
     const bytes = (await tx.complaintNotes.file(id, fileId)) ?? fail("complaint.file_not_found", { id });

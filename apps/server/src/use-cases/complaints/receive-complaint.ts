@@ -6,7 +6,7 @@ import type { NewComplaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
-import { countRequest, refuseFor } from "../rate-limit.ts";
+import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 import { type AddedComplaint, addComplaint } from "./add-complaint.ts";
 
 type Recorded = Pick<NewComplaint, "customerName" | "applicationId" | "about" | "receivedOn" | "email" | "phone"> & {
@@ -52,12 +52,12 @@ const [perNetwork, perAddress] = [10, 3];
  * Receives a complaint from the public page. Links the complaint to the application only if the customer typed the e-mail address that the
  * application contains. The response does not reveal whether the application exists.
  */
-export async function complain(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
+export async function receivePublicComplaint(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
   const limits = [
     { bucket: `complaint:${network}`, times: perNetwork },
     { bucket: `complaint:${given.email.toLowerCase()}`, times: perAddress },
   ];
-  refuseFor(await ctx.separateTransaction((tx) => countRequest(tx, limits)));
+  refuseIfLimited(await ctx.separateTransaction((tx) => countRequest(tx, limits)));
   return ctx.transaction(async (tx) => {
     const application = given.statedNumber === null ? undefined : await ownApplication(tx, given.statedNumber, given.email);
     return addComplaint(tx, ctx, application, { ...given, channel: "publicPage" });

@@ -1,4 +1,4 @@
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -15,7 +15,7 @@ export const readClock = (ctx: Ctx): Promise<ClockReading> => ctx.transaction(re
 export async function moveClock(ctx: Ctx, days: number): Promise<ClockReading> {
   return ctx.transaction(async (tx) => {
     await tx.clock.moveForward(days);
-    await tx.events.append({ type: "clock.moved", on: { tenant: lenderRetailer }, by: asEventActor(ctx.actor), facts: { days } });
+    await tx.events.append({ type: "clock.moved", on: { tenant: lenderRetailerName }, by: asEventActor(ctx.actor), facts: { days } });
     return read(tx);
   });
 }

@@ -3,7 +3,7 @@ import { isRefusal } from "@farthing/domain/wording";
 import type { Attachment } from "../../providers/mail/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { type PaperParts, printInformation } from "../paperwork/link-papers.ts";
+import { type PaperDependencies, printInformation } from "../paperwork/link-papers.ts";
 import { type EventLetter, sealedEventSchema } from "./letter-facts.ts";
 
 interface EventOfLetter {
@@ -16,7 +16,7 @@ interface EventOfLetter {
 export async function attachedPapers(
   ctx: Ctx,
   { applicationId, eventId, letter }: EventOfLetter,
-  parts: PaperParts,
+  parts: PaperDependencies,
 ): Promise<Attachment[]> {
   switch (letter) {
     case "pre-contract-information":

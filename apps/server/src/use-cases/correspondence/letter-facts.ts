@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import type { LetterFacts } from "../mail/letters/table.ts";
 
 /** E-mails that need only the data of an event and of the stored application. */
@@ -58,7 +58,7 @@ export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEven
   (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
 
 const linked = ({ application, branch, applicantOrigin }: LetterEvent) => ({
-  about: aboutApplication(application, branch),
+  about: toApplicationInLetter(application, branch),
   url: `${applicantOrigin}/mo/${application.id}`,
 });
 

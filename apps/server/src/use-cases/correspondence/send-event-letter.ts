@@ -1,12 +1,12 @@
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 import { attachedPapers } from "./attached-papers.ts";
 import { collectionsOf, type EventLetter, letterFacts } from "./letter-facts.ts";
 
-export interface LetterParts extends MailParts {
-  readonly press: Press;
+export interface LetterDependencies extends MailDependencies {
+  readonly press: PdfPrinter;
   readonly applicantOrigin: string;
 }
 
@@ -16,7 +16,11 @@ interface EventLetterJob {
   readonly letter: EventLetter;
 }
 
-export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applicantOrigin, press, ...post }: LetterParts): Promise<void> {
+export async function sendEventLetter(
+  ctx: Ctx,
+  about: EventLetterJob,
+  { applicantOrigin, press, ...post }: LetterDependencies,
+): Promise<void> {
   const { applicationId, eventId, letter } = about;
   const messageId = await messageIdOf(ctx, about);
   if (await ctx.lookUp((tx) => tx.messages.has(messageId))) return;

@@ -1,11 +1,11 @@
 import { isRole, roleTable } from "@farthing/domain/access";
 import { describeTrace, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
-import { documentSections, writtenAnswers } from "@farthing/domain/details";
+import { documentSections, toReadableAnswers } from "@farthing/domain/details";
 import { pence, toPounds } from "@farthing/domain/money";
 import type { PaperKind } from "@farthing/domain/paperwork";
 import { screens } from "@farthing/domain/wording";
 import type { EventActor } from "../../store/audit/events.ts";
-import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
+import { type DecisionWithProgress, evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Files } from "../evidence/bundle.ts";
@@ -14,9 +14,9 @@ import type { Files } from "../evidence/bundle.ts";
  * A copy of an application for its customer. The copy contains the role of each member of staff but not the name, because the name is the
  * personal data of the member of staff.
  */
-export type ApplicationCopy = Awaited<ReturnType<typeof copyOfApplication>>["copy"];
+export type ApplicationCopy = Awaited<ReturnType<typeof makeApplicationCopy>>["copy"];
 
-export async function copyOfApplication(tx: UnitOfWork, id: string) {
+export async function makeApplicationCopy(tx: UnitOfWork, id: string) {
   const { application, branchName, retailer } = await tx.applications.inContext(id);
   const { document, status, createdAt, updatedAt, signedAt } = application;
   const decisions = [];
@@ -37,7 +37,7 @@ export async function copyOfApplication(tx: UnitOfWork, id: string) {
     },
     details: Object.values(documentSections).map((section) => ({
       title: section.title,
-      answers: writtenAnswers(section, document[section.key as keyof typeof document]).map(({ label, value }) => ({ label, value })),
+      answers: toReadableAnswers(section, document[section.key as keyof typeof document]).map(({ label, value }) => ({ label, value })),
     })),
     document,
     supportNeeds: await copyOfSupportNeeds(tx, id),
@@ -126,7 +126,7 @@ const directDebitsMax = 100;
 const withoutName = ({ role, branch }: EventActor): string =>
   [isRole(role) ? roleTable[role].label : role, branch].filter((part) => part !== null).join(", ");
 
-async function copyOfDecision(tx: UnitOfWork, decision: KnownDecision) {
+async function copyOfDecision(tx: UnitOfWork, decision: DecisionWithProgress) {
   const { kind, event, requestedAt, processedAt, processedEvent, policyVersion, inputs } = decision;
   const evaluation = evaluationOf(decision);
   const policy = await tx.policies.ofVersion(policyVersion);

@@ -4,7 +4,7 @@ import { complaintFiles } from "../complaints/complaint-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { asJson, pack, sha256 } from "../evidence/bundle.ts";
 import { applicationsOfPerson } from "../records/applications-of-person.ts";
-import { copyOfApplication } from "./copy-of-application.ts";
+import { makeApplicationCopy } from "./copy-of-application.ts";
 import { copyPages } from "./copy-pages.ts";
 import { applicationsOfPersonMax } from "./request-copy.ts";
 
@@ -23,7 +23,7 @@ export async function makeDataCopy(ctx: Ctx, { requestId }: { readonly requestId
     const copies = [];
     for (const id of ids) {
       await tx.applications.lock(id);
-      const { copy, papers } = await copyOfApplication(tx, id);
+      const { copy, papers } = await makeApplicationCopy(tx, id);
       Object.assign(files, papers);
       copies.push(copy);
     }

@@ -58,7 +58,7 @@ export async function readDataRequests(ctx: Ctx, applicationId: string): Promise
 }
 
 /** Returns the copy. The audit log of each application in the copy records the download. */
-export async function takeDataCopy(ctx: Ctx, id: string): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
+export async function downloadDataCopy(ctx: Ctx, id: string): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
   authorise(ctx.actor, "dataRequest:answer");
   return ctx.transaction(async (tx) => {
     const request = (await tx.dataRequests.lock(id)) ?? fail("dataRequest.not_found", { id });

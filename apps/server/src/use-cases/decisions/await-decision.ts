@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DecisionResult } from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
-import { excludeFromOwnTime } from "../../platform/own-time.ts";
+import { excludeFromServerTime } from "../../platform/own-time.ts";
 import type { Ctx } from "../context.ts";
-import { resultOf } from "./read-latest-decision.ts";
+import { discloseDecisionResult } from "./read-latest-decision.ts";
 
 const firstPollMs = 50;
 const pollMsMax = 250;
@@ -13,10 +13,10 @@ export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: numb
   const until = performance.now() + withinMs;
   for (let pauseMs = firstPollMs; ; pauseMs = Math.min(pauseMs * 1.5, pollMsMax)) {
     const decision = (await ctx.lookUp((tx) => tx.decisions.get(decisionId))) ?? fail("decision.failed", { decisionId });
-    if (decision.progress === "PROCESSED") return resultOf(decision) ?? fail("decision.answer_incomplete", { decisionId });
+    if (decision.progress === "PROCESSED") return discloseDecisionResult(decision) ?? fail("decision.answer_incomplete", { decisionId });
     if (decision.processedEvent === "SystemError") fail("decision.postponed", { decisionId });
     if (decision.progress === "ERROR") fail("decision.failed", { decisionId });
     if (performance.now() + pauseMs > until) fail("decision.timed_out", { decisionId });
-    await excludeFromOwnTime(() => wait(pauseMs));
+    await excludeFromServerTime(() => wait(pauseMs));
   }
 }

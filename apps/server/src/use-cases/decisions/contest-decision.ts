@@ -1,5 +1,5 @@
 import { authoriseEvent, contest } from "@farthing/domain/application";
-import { ownReasonCodes } from "@farthing/domain/credit";
+import { reasonCodesWithoutRule } from "@farthing/domain/credit";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
@@ -18,7 +18,7 @@ export async function contestDecision(
     const evaluation = evaluationOf(decision);
     const contested = await tx.applications.move(application, contest(application, { madeWithoutPerson: evaluation !== null }), ctx.actor);
     if (!decision || !evaluation) return fail("review.decided_by_person");
-    const reasonCodes = [ownReasonCodes.appeal, ...evaluation.reasonCodes.filter((code) => code !== ownReasonCodes.appeal)];
+    const reasonCodes = [reasonCodesWithoutRule.appeal, ...evaluation.reasonCodes.filter((code) => code !== reasonCodesWithoutRule.appeal)];
     await openReferral(tx, ctx, contested, {
       decision: { id: decision.id, event: "appeal" },
       reasonCodes,

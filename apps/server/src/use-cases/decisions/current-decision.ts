@@ -1,15 +1,15 @@
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { decisionSubjectHash } from "./decision-subject-hash.ts";
+import { hashDecidedFields } from "./decision-subject-hash.ts";
 
 /** Returns the newest decision about the present document. Ignores newer decisions about amendments that were declined or reverted. */
 export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,
-): Promise<KnownDecision | undefined> {
+): Promise<DecisionWithProgress | undefined> {
   const latest = await tx.decisions.latest(id);
   if (!latest || latest.processedAt === null) return latest;
-  const subjectHash = decisionSubjectHash(document);
+  const subjectHash = hashDecidedFields(document);
   return latest.subjectHash.equals(subjectHash) ? latest : ((await tx.decisions.latestOn(id, subjectHash)) ?? latest);
 }

@@ -1,8 +1,8 @@
 import type { Policy } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
-import { ownMsSoFar } from "../../platform/own-time.ts";
+import { readCurrentServerMs } from "../../platform/own-time.ts";
 import type { Bureau } from "../../providers/bureau/port.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { failDecision, lockUnfinished } from "./end-decision.ts";
@@ -17,15 +17,15 @@ const pauseMinutesMax = 5;
 /** The time until the first retry after an outage of the bureau. It is shorter than all later pauses, because most outages are short. */
 const firstRetrySeconds = 10;
 
-export interface DecisionParts {
+export interface DecisionDependencies {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
   /** Called with the number of seconds from the request for a decision to its result. The time of external services is not included. */
-  readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
+  readonly onTimed?: (kind: DecisionWithProgress["kind"], ownSeconds: number) => void;
 }
 
 interface StartedDecision {
-  readonly decision: KnownDecision;
+  readonly decision: DecisionWithProgress;
   readonly policy: Policy;
   readonly question: BureauQuery;
 }
@@ -37,7 +37,7 @@ interface StartedDecision {
 export async function decideApplication(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
-  parts: DecisionParts,
+  parts: DecisionDependencies,
 ): Promise<void> {
   const [begun] = await startDecisions(ctx, [applicationId]);
   if (begun) await completeDecision(ctx, begun, parts);
@@ -58,7 +58,7 @@ export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Pro
     return begun;
   });
 
-export async function completeDecision(ctx: Ctx, begun: StartedDecision, parts: DecisionParts): Promise<void> {
+export async function completeDecision(ctx: Ctx, begun: StartedDecision, parts: DecisionDependencies): Promise<void> {
   try {
     await decide(ctx, begun, parts);
   } catch (error) {
@@ -82,12 +82,12 @@ const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string
  * Returns the number of seconds that Farthing itself needed for the decision. Undefined if there were several attempts, because the pauses
  * between them would count.
  */
-function ownSecondsOf({ requestedAt, outages, failures }: KnownDecision, { now }: Ctx): number | undefined {
+function ownSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
-  return (Math.max(0, now.getTime() - requestedAt.getTime()) + ownMsSoFar()) / 1_000;
+  return (Math.max(0, now.getTime() - requestedAt.getTime()) + readCurrentServerMs()) / 1_000;
 }
 
-async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, parts: DecisionParts): Promise<void> {
+async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, parts: DecisionDependencies): Promise<void> {
   const { bureau, log, onTimed } = parts;
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
@@ -111,7 +111,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
  * Postpones the decision, which is then shown as "Decision pending" (S1 §4). The job is retried after growing pauses, and also as soon as
  * the bureau answers for another decision.
  */
-async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
+async function postpone(ctx: Ctx, { id, applicationId, outages }: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;
     tx.decisions.suspend(id);
@@ -136,7 +136,7 @@ async function resumePostponed(ctx: Ctx): Promise<void> {
 }
 
 /** Counts an unexpected error of the decision job. The job queue retries the job. After the last attempt, the decision fails. */
-async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
+async function countFailure(ctx: Ctx, decision: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= attemptsMax) await failDecision(ctx, decision, "FatalError");
 }

@@ -1,6 +1,6 @@
 import { hasPendingAmounts, withoutPendingAmounts } from "@farthing/domain/application";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { notifyIfLate } from "./late-decision.ts";
@@ -11,14 +11,14 @@ type DecisionFailure = "BusinessError" | "FatalError";
 /** Locks the application. Returns undefined if its decision has already ended. */
 export async function lockUnfinished(
   tx: UnitOfWork,
-  { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
+  { id, applicationId }: Pick<DecisionWithProgress, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
   // Both queries are sent to PostgreSQL together. PostgreSQL runs the second query after it has locked the row.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }
 
-export async function failDecision(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
+export async function failDecision(ctx: Ctx, decision: DecisionWithProgress, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
   });
@@ -27,9 +27,9 @@ export async function failDecision(ctx: Ctx, decision: KnownDecision, processedE
 export async function endWithError(
   tx: UnitOfWork,
   ctx: Ctx,
-  decision: Pick<KnownDecision, "id" | "applicationId" | "event" | "requestedAt" | "outages">,
+  decision: Pick<DecisionWithProgress, "id" | "applicationId" | "event" | "requestedAt" | "outages">,
   processedEvent: DecisionFailure,
-  found: { readonly inputs?: KnownDecision["inputs"]; readonly bureau?: string | null; readonly trace?: unknown } = {},
+  found: { readonly inputs?: DecisionWithProgress["inputs"]; readonly bureau?: string | null; readonly trace?: unknown } = {},
 ): Promise<void> {
   const { id, applicationId, event } = decision;
   tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });

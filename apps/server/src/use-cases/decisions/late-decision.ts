@@ -4,14 +4,14 @@ import { decisionLink } from "@farthing/domain/navigation";
 import type { Lender } from "../../platform/lender.ts";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { writeText } from "../mail/letters/table.ts";
 import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
-  readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt" | "outages">;
+  readonly decision: Pick<DecisionWithProgress, "id" | "event" | "requestedAt" | "outages">;
   /**
    * True if the application was declined and there are no offers. The customer then gets the decline e-mail, and not the e-mail
    * "decision-ready".

@@ -3,7 +3,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { disclosedReasons } from "@farthing/domain/credit";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail, reasonTexts } from "@farthing/domain/wording";
-import { type DecisionProgress, evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
+import { type DecisionProgress, type DecisionWithProgress, evaluationOf } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 
 interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEvent" | "isAgreementRevert"> {
@@ -17,12 +17,12 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
 }
 
 /** Returns the result with only the reasons that shops and customers may see. The lender reads the full result with the referral. */
-export function resultOf({ result }: KnownDecision): DecisionResult | null {
+export function discloseDecisionResult({ result }: DecisionWithProgress): DecisionResult | null {
   const full = result as DecisionResult | null;
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };
 }
 
-function blockOf(decision: KnownDecision): string | null {
+function blockOf(decision: DecisionWithProgress): string | null {
   const evaluation = evaluationOf(decision);
   if (decision.processedEvent !== "BusinessError" || evaluation?.outcome !== "block") return null;
   return evaluation.texts.map((key) => reasonTexts[key]).join(" ");
@@ -39,7 +39,7 @@ export async function readLatestDecision(ctx: Ctx, applicationId: string): Promi
       applicationStatus: found.subject.status,
       stage: latest.stage,
       waitedSeconds: Math.max(0, Math.round((tx.now.getTime() - latest.requestedAt.getTime()) / 1_000)),
-      decision: resultOf(latest),
+      decision: discloseDecisionResult(latest),
       processedEvent: latest.processedEvent,
       blockedBecause: blockOf(latest),
       isAgreementRevert: latest.isAgreementRevert,

@@ -7,7 +7,7 @@ import {
   isDeclined,
   loanInDocument,
   recordDecision as recorded,
-  type Setting,
+  type ShopRuleSettings,
 } from "@farthing/domain/application";
 import {
   type DecisionInputs,
@@ -17,14 +17,14 @@ import {
   type FoundOffers,
   isAnythingOffered,
   offersForApplication,
-  ownReasonCodes,
   type Policy,
+  reasonCodesWithoutRule,
 } from "@farthing/domain/credit";
 import { parsePounds } from "@farthing/domain/money";
 import type { Log } from "../../platform/log.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { FoundFile } from "../../store/decisions/bureau-searches.ts";
-import type { FailedEvaluation, KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress, FailedEvaluation } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings, loadShopSettingsOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
@@ -57,7 +57,7 @@ export type DecisionLog = Pick<Log, "error">;
 /** Records the result of a decision in one transaction. Returns false and does nothing if the decision was already recorded. */
 export async function recordDecision(
   ctx: Ctx,
-  decision: KnownDecision,
+  decision: DecisionWithProgress,
   { policy, found, question }: BureauResult,
   log: DecisionLog,
 ): Promise<boolean> {
@@ -97,14 +97,14 @@ export async function recordDecision(
 }
 
 /** Records that the bureau did not answer a soft search. The customer may try again (S1 §4). */
-export async function recordBureauUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
+export async function recordBureauUnavailable(ctx: Ctx, decision: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);
     if (!application) return;
     if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
     const answer: Decision = {
       decisionType: "quotation_unavailable",
-      reasonCodes: [ownReasonCodes.checkNotMade],
+      reasonCodes: [reasonCodesWithoutRule.checkNotMade],
       maxInstalmentAmount: null,
       offers: null,
     };
@@ -122,20 +122,20 @@ export async function recordBureauUnavailable(ctx: Ctx, decision: KnownDecision)
   });
 }
 
-const canBeRecorded = ({ status, document }: StoredApplication, { event }: KnownDecision): boolean =>
+const canBeRecorded = ({ status, document }: StoredApplication, { event }: DecisionWithProgress): boolean =>
   canHappen(status, requestEvent(event)) && (event !== "decideAmendment" || hasPendingAmounts(document));
 
-function requestEvent(event: KnownDecision["event"]): DecisionRequestEvent {
+function requestEvent(event: DecisionWithProgress["event"]): DecisionRequestEvent {
   if (event === "settleReferral") throw new RangeError("settleReferral is not a decision request");
   return event;
 }
 
 interface DecisionMade {
-  readonly decision: KnownDecision;
+  readonly decision: DecisionWithProgress;
   readonly application: StoredApplication;
   readonly answer: Decision;
   readonly offers: FoundOffers | null;
-  readonly setting: Setting;
+  readonly setting: ShopRuleSettings;
   readonly inputs: DecisionInputs;
   readonly bureau: string | null;
   readonly evaluation: Evaluation | null;

@@ -2,13 +2,13 @@ import type { DecisionResult } from "@farthing/contract";
 import {
   type ApplicationDocument,
   amendedDocument,
-  applyingActor,
+  applyingActorKind,
   authoriseEvent,
   changedFields,
   type DecisionRequestEvent,
   type DetailsRules,
   decisionFacts,
-  derivedProduct,
+  deriveProductFields,
   isDecisionValid,
   isSoftDecision,
   loanInDocument,
@@ -25,11 +25,11 @@ import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettingsOf } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { decisionSubjectHash } from "./decision-subject-hash.ts";
+import { hashDecidedFields } from "./decision-subject-hash.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
-import { type Submission, submitDocument } from "./submit-document.ts";
+import { type SubmittedChanges, submitDocument } from "./submit-document.ts";
 
-export interface DecisionRequestInput extends Submission {
+export interface DecisionRequestInput extends SubmittedChanges {
   readonly applicationId: string;
   readonly version?: number | undefined;
   readonly softSearch?: boolean | undefined;
@@ -67,13 +67,13 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
   const facts = decisionFacts(submitted.document, setting, rules);
   const event = requested(submitted, {
-    by: applyingActor(ctx.actor.role),
+    by: applyingActorKind(ctx.actor.role),
     softSearch,
     isLoanAmend: input.isLoanAmend ?? false,
     ...facts,
     decisionOutdated: moved !== null || !(await isAcceptanceValid(tx, submitted, setting.today)),
   });
-  const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
+  const document = mergeDocument(submitted.document, { product: deriveProductFields(loan, setting.today) });
   const saved = moved
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
     : await saveIfChanged(tx, { ...before, document }, before);
@@ -92,7 +92,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
  */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
-  const decision = await tx.decisions.latestOn(application.id, decisionSubjectHash(application.document));
+  const decision = await tx.decisions.latestOn(application.id, hashDecidedFields(application.document));
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
@@ -134,7 +134,7 @@ async function enqueueDecision(
     inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
     document,
     // For an amendment, this is the hash of the amended loan, because the customer will sign the amended loan.
-    subjectHash: decisionSubjectHash(event === "decideAmendment" ? amendedDocument(document, today) : document),
+    subjectHash: hashDecidedFields(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
     signUponAccept,
   });

@@ -5,7 +5,7 @@ import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
 import type { FoundFile, SearchIdentity, StoredSearch } from "../../store/decisions/bureau-searches.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
@@ -57,7 +57,7 @@ export interface BureauQuery {
  * replaces. A retry has the same key, so it leaves no second entry in the credit file.
  */
 export function bureauQueryFor(
-  { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
+  { applicationId, kind, document }: Pick<DecisionWithProgress, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
 ): BureauQuery {
   const subject = searchSubject(document, policy);

@@ -1,9 +1,9 @@
 import { hasOrderChanged, loanInDocument } from "@farthing/domain/application";
 import type { Ctx } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import type { MailParts } from "../mail/send-letter.ts";
+import type { MailDependencies } from "../mail/send-letter.ts";
 import { sendMessage } from "../mail/send-message.ts";
 
 interface OrderChangedJob {
@@ -11,7 +11,7 @@ interface OrderChangedJob {
   readonly eventId: string;
 }
 
-interface OrderChangedParts extends MailParts {
+interface OrderChangedParts extends MailDependencies {
   readonly staffOrigin: string;
 }
 
@@ -35,7 +35,7 @@ export async function sendOrderChanged(
     const user = await tx.userDirectory.find(branch.retailer.normalisedName, application.createdBy);
     if (!user?.enabled) return undefined;
     const facts = {
-      about: aboutApplication(application, branch),
+      about: toApplicationInLetter(application, branch),
       user: `${user.givenName} ${user.familyName}`,
       price: loan.goodsAmount,
       url: `${staffOrigin}/search/${applicationId}`,

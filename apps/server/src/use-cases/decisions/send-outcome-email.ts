@@ -6,11 +6,11 @@ import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { type OutcomeFacts, outcomeLetter } from "../mail/letters/applying.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 
-interface OutcomeParts extends MailParts {
+interface OutcomeParts extends MailDependencies {
   readonly applicantOrigin: string;
 }
 
@@ -34,7 +34,7 @@ export async function sendOutcomeEmail(
         if (await hasOpenOffers(tx, application)) return undefined;
         return outcomeLetter(
           {
-            about: aboutApplication(application, branch),
+            about: toApplicationInLetter(application, branch),
             outcome: outcomeOf(application.status),
             url: isWithCustomer(application.document) ? `${parts.applicantOrigin}${decisionLink(applicationId)}` : null,
             texts: evaluationOf(decision)?.texts ?? null,

@@ -1,12 +1,12 @@
 import {
   type ApplicationDocument,
   amendmentOf,
-  applyingActor,
+  applyingActorKind,
   type OfferTaken,
   purchaseDetails,
   requestedAmendmentAmounts,
   requestedAmendmentPurchase,
-  type Setting,
+  type ShopRuleSettings,
   startAmendment,
   type TransitionResult,
   takeOffer,
@@ -21,7 +21,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
-export interface Submission {
+export interface SubmittedChanges {
   /** Edits that the caller has not saved yet. */
   readonly document?: ApplicationDocument | undefined;
   readonly offer?: OfferTaken | undefined;
@@ -38,11 +38,11 @@ export async function submitDocument(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { document, offer, isLoanAmend }: Submission,
-  known: { readonly setting: Setting; readonly bankCheck: StoredBankCheck | null },
+  { document, offer, isLoanAmend }: SubmittedChanges,
+  known: { readonly setting: ShopRuleSettings; readonly bankCheck: StoredBankCheck | null },
 ): Promise<Submitted> {
   const { setting } = known;
-  const by = applyingActor(ctx.actor.role);
+  const by = applyingActorKind(ctx.actor.role);
   if (offer) {
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.add(application, tx.now);

@@ -3,7 +3,7 @@ import type { PaymentResult } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Payments } from "../../providers/payments/port.ts";
 import type { Ctx } from "../context.ts";
-import { type DepositAnswer, depositAnswer, hasEnded, recordPayment } from "./record-payment.ts";
+import { type DepositAnswer, depositAnswer, isFinalPaymentResult, recordPayment } from "./record-payment.ts";
 
 interface CompleteInput {
   readonly applicationId: string;
@@ -20,6 +20,6 @@ export async function completeDeposit(ctx: Ctx, { applicationId, result }: Compl
   });
   if (payment.outcome) return depositAnswer({ ...payment, outcome: payment.outcome });
   const found = await payments.query(id);
-  if (!hasEnded(found)) return fail("deposit.not_confirmed", { applicationId });
+  if (!isFinalPaymentResult(found)) return fail("deposit.not_confirmed", { applicationId });
   return ctx.transaction((tx) => recordPayment(tx, ctx, payment, found));
 }

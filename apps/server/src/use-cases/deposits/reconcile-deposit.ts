@@ -1,6 +1,6 @@
 import type { Payments } from "../../providers/payments/port.ts";
 import type { Ctx } from "../context.ts";
-import { hasEnded, recordPayment } from "./record-payment.ts";
+import { isFinalPaymentResult, recordPayment } from "./record-payment.ts";
 import { nextReconciliationAt } from "./start-deposit.ts";
 
 /** Asks the payment service about an open payment until the payment is finished, because the customer may have closed the browser. */
@@ -10,7 +10,7 @@ export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly a
   if (!payment?.url) return;
   const found = await payments.query(payment.id);
   await ctx.transaction(async (tx) => {
-    if (hasEnded(found)) await recordPayment(tx, ctx, payment, found);
+    if (isFinalPaymentResult(found)) await recordPayment(tx, ctx, payment, found);
     else tx.deadlines.set(applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
   });
 }

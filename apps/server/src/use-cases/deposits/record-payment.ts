@@ -1,16 +1,16 @@
 import { isDepositRefunded, recordDeposit, retryPayment } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { fail } from "@farthing/domain/wording";
-import type { PaymentFound } from "../../providers/payments/port.ts";
+import type { PaymentQueryResult } from "../../providers/payments/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { DepositPayment, PaymentOutcome } from "../../store/payments/deposit-payments.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type Ctx, system } from "../context.ts";
+import { type Ctx, systemActor } from "../context.ts";
 
-export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
+export type FinalPaymentResult = Exclude<PaymentQueryResult, { readonly is: "open" | "authorising" | "unavailable" }>;
 
 /** True if the payment has a final result. Farthing queries all other payments again later. */
-export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
+export const isFinalPaymentResult = (found: PaymentQueryResult): found is FinalPaymentResult =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
 export interface DepositAnswer {
@@ -33,7 +33,7 @@ export async function recordPayment(
   tx: UnitOfWork,
   { call }: Pick<Ctx, "call">,
   { id, applicationId }: Pick<DepositPayment, "id" | "applicationId">,
-  found: PaymentEnded,
+  found: FinalPaymentResult,
 ): Promise<DepositAnswer> {
   const application = await tx.applications.lock(applicationId);
   const payment = (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
@@ -55,7 +55,7 @@ export async function recordPayment(
  * Changes the status of the application to match the result of the payment. The status does not change if the payment page has expired, or
  * if the application has already left `deposit_attempted`.
  */
-async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
+async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: FinalPaymentResult): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {
     by: "provider",
@@ -63,5 +63,5 @@ async function moveApplication(tx: UnitOfWork, application: StoredApplication, f
     verified: found.is === "paid",
     final: found.is === "failed" && found.final,
   });
-  return tx.applications.move(application, moved, system);
+  return tx.applications.move(application, moved, systemActor);
 }

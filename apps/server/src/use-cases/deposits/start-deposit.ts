@@ -15,9 +15,9 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { type DepositAnswer, hasEnded, recordPayment } from "./record-payment.ts";
+import { type DepositAnswer, isFinalPaymentResult, recordPayment } from "./record-payment.ts";
 
-export interface DepositParts {
+export interface DepositDependencies {
   readonly payments: Payments;
   readonly applicantOrigin: string;
 }
@@ -38,7 +38,7 @@ interface StartInput {
 /**
  * Starts a deposit payment, or returns the payment page that is already open. The payment is stored before the payment service is called.
  */
-export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
+export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositDependencies): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
   const before = await settleOpenPayment(ctx, input.applicationId, parts);
@@ -66,7 +66,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
 }
 
 /** Asks the payment service for the result of the open payment. Returns "authorising" if the customer's bank has not answered yet. */
-async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
+async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositDependencies): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
     return tx.depositPayments.openOf(applicationId);
@@ -75,7 +75,7 @@ async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: 
   const found = await payments.query(open.id);
   if (found.is === "unavailable") fail("deposit.no_payment_url", { applicationId });
   if (found.is === "authorising") return "authorising";
-  if (hasEnded(found)) await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
+  if (isFinalPaymentResult(found)) await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
   return "settled";
 }
 
@@ -99,7 +99,7 @@ async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplicati
 
 export const nextReconciliationAt = (now: Date): Date => new Date(now.getTime() + applicationLimits.depositAskedAfterMinutes * 60_000);
 
-async function openPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositParts): Promise<string> {
+async function openPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositDependencies): Promise<string> {
   const { id, amount, hostOrigin, openedAt, applicationId: reference } = payment;
   const postcode = await ctx.separateTransaction(async (tx) => postcodeOf(await tx.applications.get(reference)));
   const opened = await payments.open({ id, amount, reference, postcode, hostOrigin, openedAt });

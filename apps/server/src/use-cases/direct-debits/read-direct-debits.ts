@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { nextInstructionFile } from "@farthing/domain/bacs";
+import { nextInstructionCutOff } from "@farthing/domain/bacs";
 import { fail } from "@farthing/domain/wording";
 import type { InstructionCounts, InstructionFile, ListedInstruction } from "../../store/direct-debits/direct-debits.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
@@ -29,7 +29,7 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
     );
     return {
       counts: await tx.directDebits.counts(),
-      nextFileAt: nextInstructionFile(tx.now),
+      nextFileAt: nextInstructionCutOff(tx.now),
       instructions: listed.map(({ account, ...instruction }) => ({
         ...instruction,
         supplier: names.get(instruction.supplierNumber) ?? instruction.supplierNumber,

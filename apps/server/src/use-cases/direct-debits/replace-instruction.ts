@@ -1,6 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import { loanAccountOf, type NextCollection } from "@farthing/domain/application";
-import { announceableCollections } from "@farthing/domain/bacs";
+import { splitCollectionsByNotice } from "@farthing/domain/bacs";
 import { answersAfterBankCheck } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
@@ -11,10 +11,10 @@ import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { saveChangedDocument } from "../applications/write-document.ts";
-import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
+import { type BankCheckDependencies, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { syncInstructionOf } from "./sync-instruction.ts";
+import { syncInstructionInTransaction } from "./sync-instruction.ts";
 
 interface Replacement {
   readonly instructionId: string;
@@ -32,7 +32,7 @@ interface Replacement {
 export async function replaceInstruction(
   ctx: Ctx,
   { instructionId, identification, ...given }: Replacement,
-  parts: BankParts,
+  parts: BankCheckDependencies,
 ): Promise<void> {
   const { applicationId } = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");
@@ -48,7 +48,7 @@ export async function replaceInstruction(
     tx.bankChecks.save(applicationId, toStoredCheck(given, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
     const saved = await saveChangedDocument(tx, ctx, application, { ...application, document });
-    if (!(await syncInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
+    if (!(await syncInstructionInTransaction(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
     const note = { id: uuid(), applicationId, username: ctx.actor.username, message: identification, createdAt: tx.now };
     tx.referralNotes.addInternal(note);
     await tx.events.append({
@@ -78,6 +78,6 @@ async function nextCollection(tx: UnitOfWork, application: StoredApplication): P
   const account = status === "paid" ? loanAccountOf(application, await partialSettlements(tx, id), today) : null;
   if (!account || signedAt === null) return null;
   const dueDays = loansOnPaper(document, londonDay(new Date(signedAt))).flatMap(({ payments }) => payments.map(({ due }) => due));
-  const { first, tooSoon } = announceableCollections(today, dueDays);
+  const { first, tooSoon } = splitCollectionsByNotice(today, dueDays);
   return { on: first, amountPence: account.position.instalment, tooSoon };
 }

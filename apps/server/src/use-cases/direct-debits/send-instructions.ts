@@ -1,4 +1,4 @@
-import { bacsDays, lastInstructionFile, writeInstructionFile } from "@farthing/domain/bacs";
+import { bacsDays, lastInstructionCutOff, writeInstructionFile } from "@farthing/domain/bacs";
 import { londonDay } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
@@ -9,7 +9,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
  */
 export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const waiting = await tx.directDebits.lockWaiting(lastInstructionFile(tx.now));
+    const waiting = await tx.directDebits.lockWaiting(lastInstructionCutOff(tx.now));
     if (waiting.length === 0) return;
     const serialNumber = await tx.directDebits.nextSerialNumber();
     const { processing } = bacsDays(tx.now);

@@ -12,14 +12,14 @@ import { handOverToServicing } from "../servicing/hand-over.ts";
 
 /** Changes the Direct Debit instruction of an application so that it matches the agreement. A repeated or late call does no harm. */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
-  await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
+  await ctx.transaction(async (tx) => syncInstructionInTransaction(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
 /**
  * Changes the Direct Debit instruction of an application that the caller has locked. Returns true if a new instruction now waits to be sent
  * to the bank.
  */
-export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
+export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
   const wanted = (await isCollected(tx, application)) ? accountOf(application) : null;

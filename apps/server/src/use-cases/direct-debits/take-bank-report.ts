@@ -15,7 +15,7 @@ interface UploadedFile {
 }
 
 /** Applies a report from the bank in one transaction. If a file or a row was applied before, it changes nothing. */
-export async function takeBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
+export async function applyBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
   authorise(ctx.actor, "directDebit:run");
   const report = readReport(text, lender);
   const fileHash = createHash("sha256").update(text).digest();

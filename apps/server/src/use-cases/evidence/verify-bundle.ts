@@ -6,8 +6,8 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { DetachedSignature } from "../../providers/seal/port.ts";
 import { isSignedByTrusted, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
-import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
-import type { SigningAct } from "../../store/signing/signings.ts";
+import { type DecisionWithProgress, evaluationOf } from "../../store/decisions/decisions.ts";
+import type { GivenSignature } from "../../store/signing/signings.ts";
 import {
   type BundledPaper,
   bundlePaths,
@@ -101,7 +101,7 @@ interface BundledSigning {
   readonly decisionId: string;
   readonly requestedAt: string;
   readonly endedAt: string | null;
-  readonly act?: SigningAct;
+  readonly act?: GivenSignature;
   readonly papers?: readonly Paper[];
 }
 
@@ -135,7 +135,7 @@ interface BundledDecision {
   readonly id: string;
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
-  readonly trace: KnownDecision["trace"];
+  readonly trace: DecisionWithProgress["trace"];
 }
 
 /** Checks that evaluating the stored inputs again gives exactly the stored trace. */

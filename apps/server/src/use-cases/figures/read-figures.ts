@@ -5,17 +5,16 @@ import {
   addLoans,
   approvalOf,
   averageOf,
+  type BreakdownFigures,
   type BreakdownRow,
   breakdownOf,
   type CountedLoans,
   compareByNeed,
+  countLentLoans,
   type Dimension,
-  type Figure,
   type FunnelStage,
-  figureOf,
   funnelOf,
   lastDays,
-  lentOf,
   type OutcomesByNeed,
   type PayoutAge,
   type PayoutsDue,
@@ -25,6 +24,7 @@ import {
   type ReferralAge,
   referralsByAge,
   requirePeriod,
+  sumBreakdownFigures,
   usualPeriodDays,
   weeksOf,
 } from "@farthing/domain/figures";
@@ -165,7 +165,7 @@ export interface FiguresByQuery extends FiguresQuery {
 export interface FiguresBy {
   readonly period: Period;
   readonly rows: readonly BreakdownRow[];
-  readonly total: Figure;
+  readonly total: BreakdownFigures;
   readonly chosen: FilterNames;
 }
 
@@ -175,7 +175,7 @@ export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, c
     const { period, between } = periodOf(tx, asked);
     const groups = await tx.figures.createdBy(by, { retailer, branch, product, channel }, between);
     const chosen = await tx.figures.filterNames({ retailer, branch, product });
-    return { period, rows: breakdownOf(by, groups), total: figureOf(groups), chosen };
+    return { period, rows: breakdownOf(by, groups), total: sumBreakdownFigures(groups), chosen };
   });
 }
 
@@ -230,7 +230,7 @@ async function commonFigures(
   period: Period,
   begun: readonly ApplicationGroup[],
 ): Promise<Figures> {
-  const lent = lentOf(begun);
+  const lent = countLentLoans(begun);
   return {
     period,
     readAt: tx.now,
@@ -253,7 +253,7 @@ function branchFigures(
     if (!here) return [];
     const { asked = 0, satisfied = 0, dissatisfied = 0 } = answers.get(supplierNumber) ?? {};
     const count = here.reduce((total, alike) => total + alike.count, 0);
-    return [{ supplierNumber, name, begun: count, ...approvalOf(here), lent: lentOf(here), asked, satisfied, dissatisfied }];
+    return [{ supplierNumber, name, begun: count, ...approvalOf(here), lent: countLentLoans(here), asked, satisfied, dissatisfied }];
   });
 }
 

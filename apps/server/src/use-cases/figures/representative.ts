@@ -1,4 +1,4 @@
-import { type RepresentativeTest, representativeSince, representativeTest } from "@farthing/domain/figures";
+import { type RepresentativeAprTest, startOfRepresentativePeriod, testRepresentativeApr } from "@farthing/domain/figures";
 import { londonDay, startOfDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -6,12 +6,12 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
  * Returns a function that tests whether a shop may advertise an APR as representative. `aprs` are the APRs of the products that the shop
  * sells.
  */
-export async function readRepresentativeTest(
+export async function loadRepresentativeAprTest(
   tx: UnitOfWork,
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },
-): Promise<(aprPercent: string) => RepresentativeTest> {
+): Promise<(aprPercent: string) => RepresentativeAprTest> {
   const today = londonDay(tx.now);
-  const made = await tx.figures.agreementsForAdvertising(supplierNumber, startOfDay(representativeSince(today)));
+  const made = await tx.figures.agreementsForAdvertising(supplierNumber, startOfDay(startOfRepresentativePeriod(today)));
   const aprPercentMax = String(Math.max(0, ...aprs.map(Number)));
-  return (aprPercent) => representativeTest({ aprPercent, aprPercentMax }, made, today);
+  return (aprPercent) => testRepresentativeApr({ aprPercent, aprPercentMax }, made, today);
 }

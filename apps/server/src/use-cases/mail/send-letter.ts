@@ -19,7 +19,7 @@ interface LetterToSend {
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 
-export interface MailParts {
+export interface MailDependencies {
   readonly mailer: Mailer;
   readonly lender: Lender;
 }
@@ -28,7 +28,7 @@ export interface MailParts {
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], code, write }: LetterToSend,
-  { mailer, lender }: MailParts,
+  { mailer, lender }: MailDependencies,
 ): Promise<void> {
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.messages.has(messageId)) return undefined;

@@ -8,13 +8,13 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import type { PaperParts } from "./link-papers.ts";
+import type { PaperDependencies } from "./link-papers.ts";
 import { retailerOnPaper } from "./loan-papers.ts";
 import type { PaperFile } from "./open-link.ts";
 import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
 /** Returns the decline letter. The letter has the date of the decision, so every download has the same content. */
-export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperParts): Promise<PaperFile> {
+export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperDependencies): Promise<PaperFile> {
   const { file, made } = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));

@@ -13,7 +13,7 @@ import {
 import { type ErrorCode, fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { Attachment } from "../../providers/mail/port.ts";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -21,25 +21,25 @@ import { loanPapers } from "./loan-papers.ts";
 import { type PrintedFile, prepareFile, printFile, storeFile } from "./print-and-store.ts";
 import { sealMissingFile } from "./seal-missing-file.ts";
 
-export interface PaperParts {
-  readonly press: Press;
+export interface PaperDependencies {
+  readonly press: PdfPrinter;
   readonly lender: Lender;
 }
 
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
 /** Returns links to the documents that the customer must read before signing. */
-export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
+export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
 /** Writes the documents. The documents of a signed agreement keep the date of the signature. */
 const writtenNow =
-  (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
+  (kinds: readonly LoanPaperKind[], { lender }: PaperDependencies): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
 /** Returns links to draft agreements. Fails unless the retailer has draft agreements enabled. */
-export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
+export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
     return gateOpen("draftAgreement", features, retailer.flags);
@@ -59,7 +59,7 @@ export interface PapersToLink {
 }
 
 /** Prints the documents. Returns links for the caller, one for each loan. */
-export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperParts, "press">): Promise<PaperLinks> {
+export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperDependencies, "press">): Promise<PaperLinks> {
   const { applicationId } = wanted;
   const ready = await printPapers(ctx, wanted, parts);
   return ctx.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
 }
 
 /** Returns the attachments of an e-mail, one PDF file for each loan. */
-export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<Attachment[]> {
+export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<Attachment[]> {
   const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);
   return ctx.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function printInformation(ctx: Ctx, applicationId: string, parts: P
 async function printPapers(
   ctx: Ctx,
   { applicationId, write, otherwise }: PapersToLink,
-  { press }: Pick<PaperParts, "press">,
+  { press }: Pick<PaperDependencies, "press">,
 ): Promise<readonly PrintedFile[]> {
   const files = await ctx.separateTransaction(async (tx) => {
     const application = await readable(ctx, tx, applicationId);

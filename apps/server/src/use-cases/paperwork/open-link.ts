@@ -7,7 +7,7 @@ export interface PaperFile {
 }
 
 /** Returns the document of a link. The download is logged under the actor who requested the link. */
-export async function openLink(ctx: Ctx, token: string): Promise<PaperFile> {
+export async function readLinkedPaper(ctx: Ctx, token: string): Promise<PaperFile> {
   return ctx.transaction(async (tx) => {
     const link = (await tx.papers.byLink(token)) ?? fail("paper.link_over");
     const paper = (await tx.papers.find(link.paperId)) ?? fail("paper.link_over");

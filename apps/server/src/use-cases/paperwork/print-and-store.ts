@@ -1,6 +1,6 @@
 import type { Paper } from "@farthing/domain/paperwork";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { NewPaper, StoredPaper } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -20,7 +20,7 @@ export async function prepareFile(tx: UnitOfWork, papers: readonly [Paper, ...Pa
 
 export type PrintedFile = FileToPrint & { readonly pdf: Uint8Array | undefined };
 
-export async function printFile(press: Press, file: FileToPrint, made: Date): Promise<PrintedFile> {
+export async function printFile(press: PdfPrinter, file: FileToPrint, made: Date): Promise<PrintedFile> {
   const [{ title, reference }] = file.papers;
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }

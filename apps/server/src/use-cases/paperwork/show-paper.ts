@@ -1,5 +1,5 @@
 import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
-import { applyingActor } from "@farthing/domain/application";
+import { applyingActorKind } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   informationKinds,
@@ -130,7 +130,7 @@ async function recordAsShown(
   const document = withPapersShown(
     application.document,
     papers.map(({ kind }) => kind),
-    applyingActor(ctx.actor.role),
+    applyingActorKind(ctx.actor.role),
   );
   if (document !== application.document) tx.applications.annotate({ ...application, document });
 }

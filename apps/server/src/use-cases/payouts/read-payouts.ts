@@ -5,7 +5,7 @@ import { deductRecoveries, isLateRun, type LeftOutReason, outstandingDebts } fro
 import { fail } from "@farthing/domain/wording";
 import type { SupplierDebt } from "../../store/ledger/ledger.ts";
 import type { ListedReturn, PayoutReturn } from "../../store/payouts/payout-returns.ts";
-import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { ComplaintBlockingPayout, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { BankAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
@@ -47,7 +47,7 @@ export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
   /** Suppliers that have no loan ready for payout yet. Their account must be entered or confirmed before their first payout. */
   readonly accounts: readonly PayableSupplier[];
-  readonly complaints: readonly (Complaint & NamedSupplier)[];
+  readonly complaints: readonly (ComplaintBlockingPayout & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
   readonly returned: readonly (ListedReturn & NamedSupplier)[];
   readonly runs: readonly (ListedRun & Lateness)[];

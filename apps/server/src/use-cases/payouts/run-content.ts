@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type FrozenLine, runContentText } from "@farthing/domain/payouts";
+import { type LoanInRun, runContentText } from "@farthing/domain/payouts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-export type RunLine = PayoutLine & FrozenLine;
+export type RunLine = PayoutLine & LoanInRun;
 
 /**
  * Returns the lines of a payout run with their accounts. Leaves out lines without a stored account, which an earlier version of Farthing
@@ -19,5 +19,5 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
 }
 
 /** Returns a digest of the payout run, which two people compare. It changes with every account, amount and loan of the run. */
-export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
+export const contentDigest = (serialNumber: number, lines: readonly LoanInRun[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

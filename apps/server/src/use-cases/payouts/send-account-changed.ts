@@ -2,7 +2,7 @@ import { londonDay } from "@farthing/domain/money";
 import { type Ctx, tenantOf } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import type { MailParts } from "../mail/send-letter.ts";
+import type { MailDependencies } from "../mail/send-letter.ts";
 import { sendMessage } from "../mail/send-message.ts";
 import { supplierName } from "./supplier-names.ts";
 
@@ -17,7 +17,7 @@ const template = "account-changed";
 export async function sendAccountChanged(
   ctx: Ctx,
   { accountId, supplierNumber }: AccountChangedJob,
-  { mailer, lender }: MailParts,
+  { mailer, lender }: MailDependencies,
 ): Promise<void> {
   const messageId = `${accountId}.${template}@farthing`;
   const mail = await ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import type { MailParts } from "../mail/send-letter.ts";
+import type { MailDependencies } from "../mail/send-letter.ts";
 import { sendMessage } from "../mail/send-message.ts";
 import { netOf } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
@@ -14,7 +14,11 @@ interface RemittanceJob {
 }
 
 /** Sends one e-mail about a supplier's payment and the loans in it. The e-mail is logged with each loan. */
-export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceJob, { mailer, lender }: MailParts): Promise<void> {
+export async function sendRemittance(
+  ctx: Ctx,
+  { runId, supplierNumber }: RemittanceJob,
+  { mailer, lender }: MailDependencies,
+): Promise<void> {
   const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.messages.has(messageId)) return undefined;

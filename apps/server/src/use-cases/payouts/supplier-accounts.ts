@@ -8,14 +8,14 @@ import { type AccountChecks, type BankAccount, barredFromConfirming, type Suppli
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
-import { type BankParts, queryBank } from "../checks/check-bank-account.ts";
+import { type BankCheckDependencies, queryBank } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { isConfirmed } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
 
-export interface AccountParts extends BankParts {
+export interface SupplierAccountDependencies extends BankCheckDependencies {
   readonly payeeChecker: PayeeChecker;
 }
 
@@ -26,7 +26,7 @@ interface EnteredAccount extends BankAccount {
 }
 
 /** Checks and stores an account. Before any payment, another person must confirm the account with the supplier. */
-export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
+export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: SupplierAccountDependencies): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -56,7 +56,7 @@ async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
   despite: string | null,
-  { payeeChecker, ...banks }: AccountParts,
+  { payeeChecker, ...banks }: SupplierAccountDependencies,
 ): Promise<AccountChecks> {
   const bank = await queryBank({ reference: supplierNumber, ...account }, "full", banks);
   if (bank.outcome === "invalid") return fail("section.invalid", {}, bankAccountRefused);

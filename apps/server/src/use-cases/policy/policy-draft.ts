@@ -1,5 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import {
+  applyTypedFigures,
   changesBetween,
   inForceFrom,
   newestPolicy,
@@ -7,11 +8,10 @@ import {
   type Policy,
   type PolicyChange,
   type TypedFigures,
-  withFigures,
 } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { Facts, NewEvent } from "../../store/audit/events.ts";
+import type { AuditEventFacts, NewEvent } from "../../store/audit/events.ts";
 import type { Backtest } from "../../store/policy/backtests.ts";
 import type { PolicyDraft } from "../../store/policy/policies.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -76,7 +76,7 @@ interface DraftChange {
 export async function savePolicyDraft(ctx: Ctx, { revision, figures: typed, reason }: DraftChange): Promise<{ revision: number }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
-    const drafted = withFigures(await tx.policies.ofVersion(draft.basedOn), typed);
+    const drafted = applyTypedFigures(await tx.policies.ofVersion(draft.basedOn), typed);
     if (!drafted.ok) return fail("input.invalid", {}, drafted.problems.map(toDetail));
     const writtenBy = [...new Set([...draft.writtenBy, ctx.actor.username])];
     await tx.policies.change(draft.id, { figures: drafted.figures, reason, writtenBy, at: tx.now });
@@ -105,7 +105,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
 }
 
 /** Ends the request for approval. An author does this to take the draft back, or the approver to send it back. */
-export async function returnPolicyDraft(
+export async function returnDraftToAuthor(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },
 ): Promise<void> {
@@ -154,7 +154,7 @@ export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): P
  * policy on which the draft is based, because that policy never changes.
  */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
-  const drafted = withFigures(base, draft.figures);
+  const drafted = applyTypedFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);
   return { ...drafted.policy, version: draft.version };
 }
@@ -168,5 +168,5 @@ type PolicyEvent =
   | "policy.approved"
   | "policy.discarded";
 
-export const appendPolicyEvent = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
+export const appendPolicyEvent = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: AuditEventFacts[T]) =>
   tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

@@ -3,7 +3,7 @@ import { checkTerms, type ProductChangeKind, productIdFor, type TypedTerms } fro
 import type { ProductTerms } from "@farthing/domain/lending";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail, screens } from "@farthing/domain/wording";
-import type { Facts, NewEvent } from "../../store/audit/events.ts";
+import type { AuditEventFacts, NewEvent } from "../../store/audit/events.ts";
 import type { PublishedProduct, Sellers } from "../../store/retailers/catalogue.ts";
 import type { ProductDraft } from "../../store/retailers/product-drafts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -176,7 +176,7 @@ export const recordProductChange = (
   { what, draft = null, product = null, lastDay = null }: Recorded,
 ): Promise<void> => tx.productDrafts.record({ what, draft, product, lastDay, by: ctx.actor.username, at: tx.now });
 
-type ProductEvent = Extract<keyof Facts, `product.${string}`>;
+type ProductEvent = Extract<keyof AuditEventFacts, `product.${string}`>;
 
-export const appendProductEvent = <T extends ProductEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
+export const appendProductEvent = <T extends ProductEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: AuditEventFacts[T]) =>
   tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

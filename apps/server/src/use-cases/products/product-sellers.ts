@@ -1,15 +1,15 @@
-import { type Detail, screens } from "@farthing/domain/wording";
+import { type InvalidValueDetail, screens } from "@farthing/domain/wording";
 import type { Sellers } from "../../store/retailers/catalogue.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 const { problems: texts } = screens.lender.products;
 
-export async function sellerProblems(tx: UnitOfWork, sellers: Sellers): Promise<readonly Detail[]> {
+export async function sellerProblems(tx: UnitOfWork, sellers: Sellers): Promise<readonly InvalidValueDetail[]> {
   if (sellers === null) return [];
   if (sellers.length === 0) return [{ path: "sellers", message: texts.sellers }];
   const known = new Map((await tx.catalogue.sellersNamed(sellers.map(({ retailer }) => retailer))).map((one) => [one.normalisedName, one]));
   const named = new Set<string>();
-  return sellers.flatMap(({ retailer, branches }): readonly Detail[] => {
+  return sellers.flatMap(({ retailer, branches }): readonly InvalidValueDetail[] => {
     const branchesOf = new Set(known.get(retailer)?.branches.map(({ supplierNumber }) => supplierNumber));
     const isKnown = known.has(retailer) && !named.has(retailer) && (branches ?? []).every((branch) => branchesOf.has(branch));
     named.add(retailer);

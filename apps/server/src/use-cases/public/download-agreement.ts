@@ -4,7 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import { sameSecret } from "../../platform/secrets.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { applicantOf, asEventActor, type Ctx } from "../context.ts";
+import { actorOfApplication, asEventActor, type Ctx } from "../context.ts";
 import { countRequest } from "../rate-limit.ts";
 
 /** Four digits have only 10,000 combinations, so five wrong attempts block the agreement for up to 15 minutes. */
@@ -32,7 +32,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
     if (londonDay(tx.now) > addDays(londonDay(agreement.madeAt), applicationLimits.signedAgreementLinkDays)) fail("agreement.expired");
     const pdf = (await tx.papers.bytesOf(agreement)) ?? fail("agreement.not_found");
     const { applicationId } = agreement;
-    const by = asEventActor(applicantOf(applicationId));
+    const by = asEventActor(actorOfApplication(applicationId));
     await tx.events.append({ type: "agreement.downloaded", on: { applicationId }, by, facts: { paperId: agreement.id } });
     const fileName = `Credit-agreement-${applicationId}.pdf`;
     return { fileName, pdf, link: tx.papers.makeLink({ applicationId, paperId: agreement.id, fileName, askedBy: by }) };

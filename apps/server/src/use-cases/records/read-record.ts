@@ -1,12 +1,12 @@
 import type { Application } from "@farthing/contract";
 import { authorise, hasPermission, subjectOfApplication } from "@farthing/domain/access";
 import { type BureauFile, describeTrace, type RuleFinding } from "@farthing/domain/credit";
-import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
+import { type ReadableSection, underwriterDetails } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
-import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
+import { type DecisionWithProgress, evaluationOf } from "../../store/decisions/decisions.ts";
 import type { LedgerRow } from "../../store/ledger/ledger.ts";
 import type { ListedMessage } from "../../store/mail/messages.ts";
 import type { StoredPaper } from "../../store/paperwork/papers.ts";
@@ -17,14 +17,14 @@ import type { Ctx } from "../context.ts";
 import { sealMissingFile } from "../paperwork/seal-missing-file.ts";
 import { signingToSeal } from "../signing/seal-agreement.ts";
 
-export interface RecordHead {
+export interface ApplicationRecord {
   readonly application: Application;
-  readonly details: readonly WrittenSection[];
+  readonly details: readonly ReadableSection[];
   /** The day on which the personal data were erased. Null if they were not erased. */
   readonly erasedOn: LocalDate | null;
 }
 
-export async function readRecord(ctx: Ctx, applicationId: string): Promise<RecordHead> {
+export async function readRecord(ctx: Ctx, applicationId: string): Promise<ApplicationRecord> {
   return ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "record:read", subjectOfApplication(found.application));
@@ -50,14 +50,15 @@ const readSection = <T>(
   });
 
 export interface RecordedDecision {
-  readonly decision: KnownDecision;
+  readonly decision: DecisionWithProgress;
   readonly rules: readonly RuleFinding[];
   /** Null if there is no file or if the caller may not read it. */
   readonly file: BureauFile | null;
 }
 
 /** Returns the bureau file of a decision. The inputs of an erased decision are missing, and so is its bureau file. */
-const bureauFileIn = ({ inputs }: KnownDecision): BureauFile | null | undefined => (inputs as Partial<KnownDecision["inputs"]>).bureau;
+const bureauFileIn = ({ inputs }: DecisionWithProgress): BureauFile | null | undefined =>
+  (inputs as Partial<DecisionWithProgress["inputs"]>).bureau;
 
 export const readRecordDecisions = (ctx: Ctx, applicationId: string): Promise<readonly RecordedDecision[]> =>
   readSection(ctx, applicationId, async (tx) => {

@@ -1,4 +1,4 @@
-import { invitationTo, referTypeWithProof, requireClaim, requiredChecks, requireVersion } from "@farthing/domain/application";
+import { addRequestedChecks, chooseInvitationChannel, requireClaim, requiredChecks, requireVersion } from "@farthing/domain/application";
 import type { ReferType } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -19,8 +19,8 @@ export async function askForProof(ctx: Ctx, { applicationId, asked, version }: P
     const { application, referral } = await lockReferral(tx, ctx, applicationId);
     requireVersion(application, version);
     requireClaim(referral.claim, ctx.actor.username, tx.now);
-    const referType = referTypeWithProof(referral.referType, asked);
-    const isReachable = requiredChecks[asked].every((kind) => invitationTo(kind, application.document.contactDetails) !== null);
+    const referType = addRequestedChecks(referral.referType, asked);
+    const isReachable = requiredChecks[asked].every((kind) => chooseInvitationChannel(kind, application.document.contactDetails) !== null);
     if (!isReachable) fail("referral.no_contact");
     tx.referrals.awaitProof(referral.id, referType);
     extendClaim(tx, ctx, applicationId);

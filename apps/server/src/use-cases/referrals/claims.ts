@@ -4,7 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { asEventActor, type Ctx, system } from "../context.ts";
+import { asEventActor, type Ctx, systemActor } from "../context.ts";
 
 /** Claims the referral. If the underwriter has already claimed it, extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
@@ -100,7 +100,7 @@ async function releaseClaim(tx: UnitOfWork, ctx: Ctx, { id, applicationId, claim
   await tx.events.append({
     type: "referral.released",
     on: { applicationId },
-    by: asEventActor(how === "time" ? system : ctx.actor),
+    by: asEventActor(how === "time" ? systemActor : ctx.actor),
     facts: { referralId: id, holder: claim.by, how },
   });
 }

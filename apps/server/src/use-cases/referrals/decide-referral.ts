@@ -7,7 +7,7 @@ import {
   requireVersion,
   validRecommendation,
 } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, needsSecondApproval } from "@farthing/domain/credit";
+import { type DecisionInputs, type Evaluation, evaluate, needsSecondApproval, summariseCustomerChecks } from "@farthing/domain/credit";
 import { londonDay, toPounds } from "@farthing/domain/money";
 import type { ReferralReason, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
@@ -16,7 +16,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { settle } from "./settle-referral.ts";
+import { settleReferralInTransaction } from "./settle-referral.ts";
 
 interface UnderwritersDecision {
   readonly applicationId: string;
@@ -48,7 +48,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
     requireClaim(referral.claim, ctx.actor.username, tx.now);
-    const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
+    const inputs = { ...referred.inputs, evidence: summariseCustomerChecks(await tx.customerChecks.ofReferral(referral.id)) };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     if (outcome === "accept" && (await needsTwoUnderwriters(tx, application, inputs, evaluation))) {
       const recommendation = validRecommendation(referral.recommendation, application.version);
@@ -63,7 +63,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
       by: asEventActor(ctx.actor),
       facts: { referralId: referral.id, outcome, reason },
     });
-    const settled = await settle(tx, ctx, application, referral, referred, {
+    const settled = await settleReferralInTransaction(tx, ctx, application, referral, referred, {
       by: "underwriter",
       outcome,
       reasonCodes: outcome === "accept" ? [] : referral.reasonCodes,

@@ -1,4 +1,4 @@
-import { invitationTo, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
+import { chooseInvitationChannel, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
 import { endOfDay } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
 import type { LetterName, TextName } from "@farthing/domain/wording";
@@ -12,10 +12,10 @@ import type { Ctx } from "../context.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 
-export interface CustomerCheckParts extends MailParts {
+export interface CustomerCheckDependencies extends MailDependencies {
   readonly texts: Texts;
   readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
@@ -28,7 +28,7 @@ export interface CustomerCheckParts extends MailParts {
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
-  parts: CustomerCheckParts,
+  parts: CustomerCheckDependencies,
 ): Promise<void> {
   const wanted = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -60,7 +60,7 @@ interface OpenedCheck extends StoredCheck {
   readonly url: string;
 }
 
-async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: CustomerCheckParts): Promise<OpenedCheck> {
+async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: CustomerCheckDependencies): Promise<OpenedCheck> {
   const lastDay = referralLastDay(application);
   const { personalDetails, mainAddressDetails, financialDetails } = application.document;
   const answer = await parts.checks.open({
@@ -82,7 +82,7 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
 }
 
 /** Sends the link of a check once. The message id is derived from the check, so that a retry after a crash sends the same message. */
-async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckParts): Promise<void> {
+async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckDependencies): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
@@ -91,7 +91,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
-  parts: CustomerCheckParts,
+  parts: CustomerCheckDependencies,
 ): Promise<void> {
   const { application, checks } = await awaitedChecks(ctx, applicationId);
   for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
@@ -102,7 +102,7 @@ export async function resendInvitations(
 export async function remindOfChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
-  parts: CustomerCheckParts,
+  parts: CustomerCheckDependencies,
 ): Promise<void> {
   const { application, checks } = await awaitedChecks(ctx, applicationId);
   const lastDay = referralLastDay(application);
@@ -132,7 +132,7 @@ async function invite(
   ctx: Ctx,
   application: StoredApplication,
   check: OpenedCheck,
-  { messageKey, parts }: { readonly messageKey: string; readonly parts: CustomerCheckParts },
+  { messageKey, parts }: { readonly messageKey: string; readonly parts: CustomerCheckDependencies },
 ): Promise<void> {
   const { kind, url } = check;
   const { id: applicationId, document } = application;
@@ -151,7 +151,7 @@ interface CheckMessage {
   readonly kind: CheckKind;
   readonly template: LetterName & TextName;
   readonly messageKey: string;
-  readonly parts: CustomerCheckParts;
+  readonly parts: CustomerCheckDependencies;
   readonly text: () => string;
   readonly letter: () => Letter;
 }
@@ -162,7 +162,7 @@ async function contact(
   { id: applicationId, document }: StoredApplication,
   { kind, template, messageKey, parts, text, letter }: CheckMessage,
 ): Promise<void> {
-  const way = invitationTo(kind, document.contactDetails);
+  const way = chooseInvitationChannel(kind, document.contactDetails);
   if (way?.channel === "text")
     return sendText(ctx, { applicationId, template, messageId: messageKey, to: way.to, message: text() }, parts.texts);
   return sendLetter(ctx, { applicationId, template, messageId: `${messageKey}@farthing`, write: async () => letter() }, parts);

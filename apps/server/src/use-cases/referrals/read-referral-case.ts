@@ -1,7 +1,14 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { activeClaim, isReferred, referralLastDay, validRecommendation } from "@farthing/domain/application";
-import { type DecisionInputs, describeTrace, type Evaluation, evaluate, evidenceIn, type RuleFinding } from "@farthing/domain/credit";
-import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
+import {
+  type DecisionInputs,
+  describeTrace,
+  type Evaluation,
+  evaluate,
+  type RuleFinding,
+  summariseCustomerChecks,
+} from "@farthing/domain/credit";
+import { type ReadableSection, underwriterDetails } from "@farthing/domain/details";
 import type { LocalDate } from "@farthing/domain/money";
 import type { ReferralReason, ReferType } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
@@ -39,7 +46,7 @@ export interface ReferralCase {
   /** The last day on which the customer can complete a check. */
   readonly linksUntil: LocalDate | null;
   readonly earlier: readonly (EarlierApplication & { readonly supplier: string })[];
-  readonly details: readonly WrittenSection[];
+  readonly details: readonly ReadableSection[];
   readonly inputs: DecisionInputs;
   readonly evaluation: Evaluation;
   readonly rules: readonly RuleFinding[];
@@ -55,7 +62,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isUserAc
     const isTouched = isUserActive && activeClaim(referral.claim, tx.now)?.by === ctx.actor.username;
     if (isTouched) extendClaim(tx, ctx, applicationId);
     const made = await tx.customerChecks.ofReferral(referral.id);
-    const inputs = { ...referred.inputs, evidence: evidenceIn(made) };
+    const inputs = { ...referred.inputs, evidence: summariseCustomerChecks(made) };
     const claims = await caseHistory(tx, applicationId);
     const policy = await tx.policies.ofVersion(referred.policyVersion);
     const evaluation = evaluate(policy, inputs);

@@ -1,11 +1,11 @@
 import { isReferred, referralDueAt, referTypeAfterCheck } from "@farthing/domain/application";
-import { type DecisionInputs, evaluate, evidenceIn, isAnythingOffered, offersForApplication } from "@farthing/domain/credit";
+import { type DecisionInputs, evaluate, isAnythingOffered, offersForApplication, summariseCustomerChecks } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { settle } from "./settle-referral.ts";
+import { settleReferralInTransaction } from "./settle-referral.ts";
 
 /** Evaluates the policy again after the customer has completed a check. The bureau file stays the same. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
@@ -15,7 +15,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred || !isReferred(application.status)) return;
     const checks = await tx.customerChecks.ofReferral(referral.id);
-    const evidence = evidenceIn(checks);
+    const evidence = summariseCustomerChecks(checks);
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
@@ -27,7 +27,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
       return keepReferred(tx, ctx, application, { id: referral.id, reasonCodes, referType, dueAt });
     }
     const offers = offersForApplication(evaluation, application.document, await loadShopSettings(tx, application));
-    await settle(tx, ctx, application, referral, referred, {
+    await settleReferralInTransaction(tx, ctx, application, referral, referred, {
       by: "provider",
       outcome,
       reasonCodes: evaluation.reasonCodes,

@@ -4,7 +4,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { DecisionType, ReferralReason } from "@farthing/domain/vocabulary";
 import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -26,12 +26,12 @@ export interface Verdict {
   readonly means: AffordableLimits;
 }
 
-export async function settle(
+export async function settleReferralInTransaction(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
   referral: OpenReferral,
-  referred: KnownDecision,
+  referred: DecisionWithProgress,
   verdict: Verdict,
 ): Promise<StoredApplication> {
   const { by, outcome, maxInstalmentAmount, reason, note } = verdict;
@@ -52,7 +52,7 @@ export async function settle(
   return saved;
 }
 
-function keepDecision(tx: UnitOfWork, saved: StoredApplication, referred: KnownDecision, verdict: Verdict, answer: Decision): void {
+function keepDecision(tx: UnitOfWork, saved: StoredApplication, referred: DecisionWithProgress, verdict: Verdict, answer: Decision): void {
   const id = uuid();
   tx.decisions.addFinished(
     {

@@ -1,5 +1,5 @@
 import { authorise, type Permission, subjectOfApplication } from "@farthing/domain/access";
-import { invitationTo, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
+import { chooseInvitationChannel, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
 import { maskedEmail, maskedPhone } from "@farthing/domain/details";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
@@ -8,7 +8,7 @@ import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { countRequest, refuseFor } from "../rate-limit.ts";
+import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 
 /**
  * The referral as the shop sees it. It shows which links were sent and how long they are valid, but never the results of the checks
@@ -68,7 +68,7 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs
     authorise(ctx.actor, needs, subjectOfApplication(application));
     const referral = await openReferral(tx, application);
     if (!referral?.referType) return fail("application.wrong_status", { applicationId });
-    refuseFor(await countRequest(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
+    refuseIfLimited(await countRequest(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
     await tx.events.append({
       type: "referral.link_resent",
       on: { applicationId },
@@ -108,7 +108,7 @@ function sentCheck(
   { kind, askedAt, outcome, findings, url }: CheckProgress,
   { document }: Pick<StoredApplication, "document">,
 ): CheckOfReferral[] {
-  const way = invitationTo(kind, document.contactDetails);
+  const way = chooseInvitationChannel(kind, document.contactDetails);
   if (!way) return [];
   const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);
   const done = outcome !== null;

@@ -7,7 +7,7 @@ import {
   type RetailerFlag,
   type RetailerFlags,
   retailerFlags,
-  statesOf,
+  statesOfRetailerFilter,
 } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
@@ -30,7 +30,7 @@ export async function findRetailers(ctx: Ctx, text = "", filter?: RetailerFilter
   return ctx.read(async (tx) => {
     const found = await tx.administeredRetailers.found(text, filter, retailersShownMax + 1);
     const byState = await tx.administeredRetailers.countByState();
-    const count = (counted: RetailerFilter) => statesOf[counted].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
+    const count = (counted: RetailerFilter) => statesOfRetailerFilter[counted].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
     return {
       retailers: found.slice(0, retailersShownMax),
       hasMore: found.length > retailersShownMax,
@@ -99,7 +99,11 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
 /**
  * Applies the changed flags after a second administrator has confirmed them. Fails if one of these flags has changed since the proposal.
  */
-export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
+export async function applyMoneyFlagChange(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { subject, before, after, proposedBy }: ProposedChange,
+): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!flagsMatch(settings.flags, before)) fail("change.stale");
   const asFlags = (values: ProposedChange["after"]) => ({ flags: values as Partial<Record<RetailerFlag, boolean>>, brand: {} });

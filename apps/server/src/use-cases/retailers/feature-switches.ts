@@ -1,4 +1,4 @@
-import { authorise, type FeatureName, featureNames, lenderRetailer } from "@farthing/domain/access";
+import { authorise, type FeatureName, featureNames, lenderRetailerName } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { PastSwitchChange, SwitchChange, SwitchSetting } from "../../store/retailers/feature-switches.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -58,7 +58,7 @@ export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, en
   await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });
   await tx.events.append({
     type: "feature.switched",
-    on: { tenant: retailer ?? lenderRetailer },
+    on: { tenant: retailer ?? lenderRetailerName },
     by: asEventActor(ctx.actor),
     facts: { name, retailer, enabled },
   });

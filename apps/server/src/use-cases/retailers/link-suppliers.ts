@@ -6,7 +6,7 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { proposeChange } from "../two-people/propose-change.ts";
-import { areLinksCurrent, linkField, partsOfLink } from "../two-people/proposed-links.ts";
+import { areLinksCurrent, formatLinkField, parseLinkField } from "../two-people/proposed-links.ts";
 
 interface LinkInput {
   readonly retailer: string;
@@ -31,7 +31,7 @@ export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: Li
     if (kind === "retailer" || !owner || branch.retailer === retailer) fail("branch.not_linkable");
     if ((await tx.administeredBranches.isLinked(overseer, supplier)) === isLinked) fail("branch.not_linkable");
     if (isLinked && (branch.isClosed || (await tx.administeredBranches.reaches(supplier, overseer)))) fail("branch.not_linkable");
-    const link = linkField(overseer, supplier);
+    const link = formatLinkField(overseer, supplier);
     return proposeChange(tx, ctx, {
       kind: "retailer_reach",
       subject: retailer,
@@ -48,7 +48,7 @@ export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: Li
 export async function applyLinks(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
   if (!(await areLinksCurrent(tx, change))) fail("change.stale");
   for (const [link, isLinked] of Object.entries(change.after)) {
-    const [overseer, supplier] = partsOfLink(link);
+    const [overseer, supplier] = parseLinkField(link);
     await (isLinked ? tx.administeredBranches.link(overseer, supplier) : tx.administeredBranches.unlink(overseer, supplier));
     await tx.events.append({
       type: isLinked ? "retailer.linked" : "retailer.unlinked",

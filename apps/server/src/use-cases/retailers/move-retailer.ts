@@ -1,5 +1,12 @@
 import type { WaitingChange } from "@farthing/contract";
-import { authorise, isSetUp, type RetailerMove, type RetailerState, requireMove, retailerMoves } from "@farthing/domain/access";
+import {
+  authorise,
+  isSetUp,
+  type RetailerState,
+  type RetailerStateChange,
+  requireRetailerStateChange,
+  retailerStateChanges,
+} from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -9,7 +16,7 @@ import { loadSetUpFacts } from "./set-up-facts.ts";
 
 interface StateChange {
   readonly retailer: string;
-  readonly move: RetailerMove;
+  readonly move: RetailerStateChange;
   readonly version: number;
 }
 
@@ -22,8 +29,8 @@ export async function moveRetailer(ctx: Ctx, { retailer, move, version }: StateC
     authorise(ctx.actor, "retailer:manage");
     const before = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
     if (before.version !== version) fail("retailer.stale", { retailer });
-    requireMove(before.state, move);
-    const { to, needsTwo } = retailerMoves[move];
+    requireRetailerStateChange(before.state, move);
+    const { to, needsTwo } = retailerStateChanges[move];
     if (to === "live") await requireSetUp(tx, retailer);
     if (!needsTwo) {
       await applyState(tx, ctx, retailer, { from: before.state, to });

@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import { brandOf } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { addComplaint } from "../complaints/add-complaint.ts";
-import { applicantOf, type Ctx } from "../context.ts";
+import { actorOfApplication, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
@@ -37,7 +37,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
       message: given.satisfied ? null : given.feedback,
       created: tx.now,
     });
-    const customer = applicantOf(applicationId);
+    const customer = actorOfApplication(applicationId);
     await tx.applications.move(application, answer(application, given), customer);
     if (!given.satisfied)
       await addComplaint(tx, { ...ctx, actor: customer }, application, {

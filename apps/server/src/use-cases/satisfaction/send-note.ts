@@ -3,11 +3,11 @@ import type { EventType } from "../../store/audit/events.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { aboutApplication } from "../mail/letters/about.ts";
+import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { satisfactionNoteLetter, satisfactionReminderLetter } from "../mail/letters/satisfaction.ts";
-import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 
-interface NoteParts extends MailParts {
+interface NoteParts extends MailDependencies {
   readonly applicantOrigin: string;
 }
 
@@ -68,7 +68,7 @@ function noteFacts(tx: UnitOfWork, noteId: string, application: StoredApplicatio
   const answerUrl = (answer: "satisfied" | "dissatisfied") =>
     `${applicantOrigin}/customer-satisfaction/${answer}/${tx.satisfactionNotes.tokenOf(noteId)}`;
   return {
-    about: aboutApplication(application, branch),
+    about: toApplicationInLetter(application, branch),
     satisfiedUrl: answerUrl("satisfied"),
     dissatisfiedUrl: answerUrl("dissatisfied"),
   };

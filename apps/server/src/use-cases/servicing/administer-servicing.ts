@@ -62,7 +62,7 @@ export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): P
   });
 }
 
-export async function takeServicingFile(ctx: Ctx, number: number): ReturnType<typeof downloadServicingFile> {
+export async function authoriseServicingFileDownload(ctx: Ctx, number: number): ReturnType<typeof downloadServicingFile> {
   authorise(ctx.actor, "servicing:run");
   return downloadServicingFile(ctx, number);
 }

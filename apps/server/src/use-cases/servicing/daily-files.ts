@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 import type { ServicingFile } from "../../store/servicing/servicing-versions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { lineOf } from "./read-feed.ts";
+import { toServicingLine } from "./read-feed.ts";
 
 /** The maximum number of versions in a file. A day with more versions has several files. */
 const versionsOfFileMax = 5_000;
@@ -50,7 +50,7 @@ async function linesOf(tx: UnitOfWork, { number, firstPosition, lastPosition }: 
   const lines: string[] = [];
   for (let after = firstPosition - 1; after < lastPosition; after += readAtOnce) {
     const versions = await tx.servicing.feed(after, readAtOnce, lastPosition);
-    lines.push(...versions.map((version) => `${JSON.stringify(lineOf(version))}\n`));
+    lines.push(...versions.map((version) => `${JSON.stringify(toServicingLine(version))}\n`));
   }
   const content = lines.join("");
   const seal: ServicingSeal = { file: number, versions: lines.length, sha256: createHash("sha256").update(content).digest("hex") };

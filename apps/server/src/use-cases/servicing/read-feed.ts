@@ -11,11 +11,11 @@ export async function readServicingFeed(
   return ctx.transaction(async (tx) => {
     await tx.servicing.assignPositions();
     const versions = await tx.servicing.feed(after, limit + 1);
-    return { versions: versions.slice(0, limit).map(lineOf), hasMore: versions.length > limit };
+    return { versions: versions.slice(0, limit).map(toServicingLine), hasMore: versions.length > limit };
   });
 }
 
-export const lineOf = ({ position, loan }: VersionInFeed): ServicingLine => ({
+export const toServicingLine = ({ position, loan }: VersionInFeed): ServicingLine => ({
   position,
   loan: loan === null ? null : (JSON.parse(loan) as ServicingLoan),
 });

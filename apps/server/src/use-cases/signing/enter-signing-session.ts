@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { Config } from "../../platform/config.ts";
-import { asEventActor, type Ctx, signerOf } from "../context.ts";
-import { sourceAddress } from "./source-address.ts";
+import { actorOfSigning, asEventActor, type Ctx } from "../context.ts";
+import { checkReturnUrl } from "./source-address.ts";
 
 export interface EnteredSession {
   readonly signingId: string;
@@ -19,10 +19,10 @@ export async function enterSigningSession(
     if (signing.isOver) fail("signing.timed_out");
     const { document } = await tx.applications.get(signing.applicationId);
     const allowed = { origins: Object.values(origins), returnUrl: document.returnUrl };
-    const source = sourceUrl === undefined ? null : sourceAddress(sourceUrl, allowed);
+    const source = sourceUrl === undefined ? null : checkReturnUrl(sourceUrl, allowed);
     const key = (await tx.signings.enter(token, source)) ?? fail("signing.not_found");
     const { id: signingId, applicationId } = signing;
-    const by = asEventActor(signerOf({ signingId, applicationId }));
+    const by = asEventActor(actorOfSigning({ signingId, applicationId }));
     await tx.events.append({ type: "signing.entered", on: { applicationId }, by, facts: { signingId } });
     return { signingId, key };
   });

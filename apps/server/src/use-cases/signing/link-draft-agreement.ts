@@ -1,12 +1,12 @@
 import { draftOf } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { linkPapers, type PaperLinks, type PaperParts } from "../paperwork/link-papers.ts";
+import { linkPapers, type PaperDependencies, type PaperLinks } from "../paperwork/link-papers.ts";
 import { lockOwnSigningSession, signingSessionOf } from "./signing-session.ts";
 import { signingSessionPapers } from "./signing-session-papers.ts";
 
 /** Returns links to copies of the agreements. Each copy is marked as a draft. */
-export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperParts): Promise<PaperLinks> {
+export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperDependencies): Promise<PaperLinks> {
   const { applicationId, agreements } = await ctx.separateTransaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);
     if (signingSessionOf(application, signing, tx.now).standing !== "open") fail("signing.closed");

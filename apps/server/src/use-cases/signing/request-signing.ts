@@ -1,5 +1,5 @@
 import { gateOpen } from "@farthing/domain/access";
-import { applyingActor, authoriseEvent, requestSign, type SigningFacts, timing } from "@farthing/domain/application";
+import { applyingActorKind, authoriseEvent, browserTiming, requestSign, type SigningFacts } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { type LoanPart, loansOnPaper, type PaperKind } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
@@ -7,11 +7,11 @@ import { uuid } from "../../platform/ids.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
-import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
+import { hashDecidedFields } from "../decisions/decision-subject-hash.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
@@ -24,7 +24,7 @@ const information = {
   other: ["loan_advance_information", "key_product_information"],
 } as const satisfies Record<string, readonly PaperKind[]>;
 
-async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: KnownDecision): Promise<SigningFacts> {
+async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: DecisionWithProgress): Promise<SigningFacts> {
   const today = londonDay(tx.now);
   const loans = loansOnPaper(application.document, today);
   const shown = async (part: LoanPart, kinds: readonly PaperKind[]): Promise<boolean> => {
@@ -38,7 +38,7 @@ async function signingFacts(tx: UnitOfWork, application: StoredApplication, deci
   };
   return {
     today,
-    documentHash: decisionSubjectHash(application.document).toString("hex"),
+    documentHash: hashDecidedFields(application.document).toString("hex"),
     decidedDocumentHash: decision.subjectHash.toString("hex"),
     informationShown: await informationShown("goods"),
     explanationShown: await shown("goods", ["adequate_explanation"]),
@@ -70,11 +70,11 @@ async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: s
   if (decision.processedAt === null) return fail("decision.in_progress", { applicationId });
   const signingId = uuid();
   const facts = await signingFacts(tx, application, decision);
-  const requested = requestSign(application, { ...facts, by: applyingActor(ctx.actor.role), signingId });
+  const requested = requestSign(application, { ...facts, by: applyingActorKind(ctx.actor.role), signingId });
   await tx.applications.move(application, requested, ctx.actor);
   const token = tx.signings.begin(
     { id: signingId, applicationId, decisionId: decision.id, subjectHash: decision.subjectHash, requestedAt: tx.now },
-    timing.signingRoomMsMax,
+    browserTiming.signingRoomMsMax,
   );
   return { signingId, applicationId, token };
 }

@@ -4,10 +4,10 @@ import { type Paper, sealedPapers } from "@farthing/domain/paperwork";
 import { papers as wording } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
-import type { Press } from "../../providers/press/port.ts";
+import type { PdfPrinter } from "../../providers/press/port.ts";
 import type { Sealer } from "../../providers/seal/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { SigningAct, StoredSigning } from "../../store/signing/signings.ts";
+import type { GivenSignature, StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
@@ -15,13 +15,13 @@ import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 
 interface Parts {
   readonly lender: Lender;
-  readonly press: Press;
+  readonly press: PdfPrinter;
   readonly sealer: Sealer;
 }
 
 interface PapersToSeal {
   readonly signing: StoredSigning;
-  readonly act: SigningAct;
+  readonly act: GivenSignature;
   readonly papers: readonly [Paper, ...Paper[]];
   /** The time of the lender's signature. At this time the agreement is made. */
   readonly madeAt: Date;
@@ -67,7 +67,7 @@ async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
   { state, decisionId }: StoredSigning,
-  { signedAt }: SigningAct,
+  { signedAt }: GivenSignature,
   lender: Lender,
 ): Promise<readonly Paper[]> {
   const decided = state === "sealed" ? (await tx.decisions.get(decisionId))?.document : undefined;

@@ -6,7 +6,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { SigningState, StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
+import { hashDecidedFields } from "../decisions/decision-subject-hash.ts";
 
 export type SigningSessionState = SigningOutcome | "open" | "closed";
 
@@ -24,7 +24,7 @@ export const signingSessionStateOf = ({ state, isOver }: Pick<StoredSigning, "st
 
 export const decidedDocumentHashes = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
-  documentHash: decisionSubjectHash(document).toString("hex"),
+  documentHash: hashDecidedFields(document).toString("hex"),
   decidedDocumentHash: subjectHash.toString("hex"),
 });
 

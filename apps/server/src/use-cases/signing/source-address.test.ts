@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sourceAddress } from "./source-address.ts";
+import { checkReturnUrl } from "./source-address.ts";
 
 describe("the return URL of a signing session", () => {
   const allowed = { origins: ["https://staff.penny.example", "https://apply.penny.example"], returnUrl: "https://shop.example/basket" };
@@ -7,7 +7,7 @@ describe("the return URL of a signing session", () => {
   test.each(["https://staff.penny.example/application/1/sign", "https://apply.penny.example/", "https://shop.example/other?page=1"])(
     "a signing session may return to Farthing and to the shop: %s",
     (source) => {
-      expect(sourceAddress(source, allowed)).toBe(source);
+      expect(checkReturnUrl(source, allowed)).toBe(source);
     },
   );
 
@@ -25,6 +25,6 @@ describe("the return URL of a signing session", () => {
     "",
   ])("a signing session may not return to %s", (source) => {
     for (const returnUrl of [allowed.returnUrl, "no address", null])
-      expect(() => sourceAddress(source, { ...allowed, returnUrl })).toThrow(expect.objectContaining({ code: "signing.source_refused" }));
+      expect(() => checkReturnUrl(source, { ...allowed, returnUrl })).toThrow(expect.objectContaining({ code: "signing.source_refused" }));
   });
 });

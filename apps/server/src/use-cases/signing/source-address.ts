@@ -7,7 +7,7 @@ interface Allowed {
 }
 
 /** Checks the URL to which the customer returns after signing. Only a page of Farthing or of the customer's web shop is accepted. */
-export function sourceAddress(sourceUrl: string, { origins, returnUrl }: Allowed): string {
+export function checkReturnUrl(sourceUrl: string, { origins, returnUrl }: Allowed): string {
   const source = URL.parse(sourceUrl);
   const shop = returnUrl ? URL.parse(returnUrl)?.origin : undefined;
   const allowed = source && !source.username && !source.password && [...origins, shop].includes(source.origin);

@@ -55,7 +55,7 @@ async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRol
 }
 
 /** Proposes to turn on single sign-on. A second administrator must read and confirm the settings. */
-export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
+export async function proposeSingleSignOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
     const settings = (await tx.signInProviders.lock(retailer)) ?? fail("singleSignOn.not_set_up");
@@ -81,7 +81,7 @@ const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorC
 });
 
 /** Called when a second administrator confirms. Fails if the settings have changed since the proposal. */
-export async function applySingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
+export async function confirmSingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
   await tx.signInProviders.turn(subject, true, by(ctx, tx));

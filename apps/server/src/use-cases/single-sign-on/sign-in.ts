@@ -1,4 +1,4 @@
-import { findGroupRole, type GroupRole, lenderRetailer, provesSecondFactor, type Role } from "@farthing/domain/access";
+import { findGroupRole, type GroupRole, lenderRetailerName, provesSecondFactor, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProvidedIdentity, SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import type { App } from "../../store/accounts/sessions.ts";
@@ -8,7 +8,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { accountEvent } from "../accounts/account-event.ts";
 import { countAttempt } from "../accounts/attempts.ts";
-import { nextStep, type SignInStep, startSession } from "../accounts/sign-in-steps.ts";
+import { continueSignIn, type SignInStep, startSession } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { changeUser, insertUser } from "../users/apply-user-change.ts";
 import { userBranchOf } from "../users/user-branch.ts";
@@ -47,7 +47,7 @@ export async function startSingleSignOn(ctx: Ctx, provider: SingleSignOn, input:
   return { address: withState(address, state), state };
 }
 
-const belongsTo = (app: App, retailer: string): boolean => (retailer === lenderRetailer) === (app === "lender");
+const belongsTo = (app: App, retailer: string): boolean => (retailer === lenderRetailerName) === (app === "lender");
 
 function withState(address: string, state: string): string {
   const url = new URL(address);
@@ -102,7 +102,7 @@ async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identit
   const origin = { providerSession: identity.session };
   return provesSecondFactor(settings.secondFactorClaims, identity.signedInBy)
     ? startSession(tx, ctx, account, origin)
-    : nextStep(tx, ctx, account, origin);
+    : continueSignIn(tx, ctx, account, origin);
 }
 
 /** Finds the account that is linked to the person's id at the provider. At the first sign-in, links the account with the same username. */
@@ -128,7 +128,7 @@ interface Person {
  */
 async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;
-  if (settings.retailer === lenderRetailer) return found?.role === given.role ? found : undefined;
+  if (settings.retailer === lenderRetailerName) return found?.role === given.role ? found : undefined;
   if (!found) return settings.createsUsers ? create(tx, ctx, person) : undefined;
   if (!found.enabled || (found.role === given.role && found.defaultBranch === given.branch)) return found;
   const entry = await tx.userDirectory.lock(settings.retailer, found.username);

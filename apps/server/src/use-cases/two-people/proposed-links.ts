@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 /**
  * Returns the text in which a proposed change stores a link between two suppliers, such as "500100 > 100100". Here, 500100 acts for 100100.
  */
-export const linkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
-export const partsOfLink = (link: string): readonly [overseer: string, supplier: string] => {
+export const formatLinkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
+export const parseLinkField = (link: string): readonly [overseer: string, supplier: string] => {
   const [overseer = "", supplier = ""] = link.split(" > ");
   return [overseer, supplier];
 };
@@ -13,7 +13,7 @@ export const partsOfLink = (link: string): readonly [overseer: string, supplier:
 /** True if the links have not changed since the proposal, and no supplier would act for itself. */
 export async function areLinksCurrent(tx: UnitOfWork, { before, after }: Pick<ProposedChange, "before" | "after">): Promise<boolean> {
   for (const [link, wasLinked] of Object.entries(before)) {
-    const [overseer, supplier] = partsOfLink(link);
+    const [overseer, supplier] = parseLinkField(link);
     if ((await tx.administeredBranches.isLinked(overseer, supplier)) !== wasLinked) return false;
     if (after[link] === true && (await tx.administeredBranches.reaches(supplier, overseer))) return false;
   }

@@ -1,8 +1,8 @@
 import { keepsPassword } from "@farthing/domain/access";
-import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
+import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type AccountEmailParts, type AccountEventRef, holderOf, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
+import { type AccountEmailDependencies, type AccountEventRef, holderOf, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
@@ -20,13 +20,13 @@ export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry)
 /** Returns the code of an invitation link. Earlier codes become invalid. The code is derived from the event that causes the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
-  await tx.codes.issueFor(id, resetPurpose, user.id, invitationDays * 24 * 60 * 60);
-  return tx.codes.codeFor(id, resetPurpose);
+  await tx.codes.issueFor(id, passwordResetCodePurpose, user.id, invitationDays * 24 * 60 * 60);
+  return tx.codes.codeFor(id, passwordResetCodePurpose);
 }
 
-export const sendFirstPasswordEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+export const sendFirstPasswordEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "first-password", (account, tx) => {
     if (!account.mustSetPassword) return undefined;
-    const url = resetLink(account, tx.codes.codeFor(event.eventId, resetPurpose), parts);
+    const url = resetLink(account, tx.codes.codeFor(event.eventId, passwordResetCodePurpose), parts);
     return firstPasswordLetter({ ...holderOf(account), url, daysToFollow: invitationDays });
   });

@@ -1,4 +1,4 @@
-import { type LenderRole, lenderBranch, lenderRetailer, requireFirstUsers } from "@farthing/domain/access";
+import { type LenderRole, lenderBranchNumber, lenderRetailerName, requireFirstUsers } from "@farthing/domain/access";
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import { resetLink } from "../accounts/account-emails.ts";
@@ -30,14 +30,14 @@ export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, {
     const isNew = await tx.lenderRetailer.createOrLock({ name: lender.tradingName, address: townOf(lender.address) });
     if (isNew) {
       const facts = { name: lender.tradingName, kind: "lender" } as const;
-      await tx.events.append({ type: "retailer.created", on: { tenant: lenderRetailer }, by: asEventActor(ctx.actor), facts });
+      await tx.events.append({ type: "retailer.created", on: { tenant: lenderRetailerName }, by: asEventActor(ctx.actor), facts });
     }
-    const users = await tx.userDirectory.ofRetailer(lenderRetailer);
+    const users = await tx.userDirectory.ofRetailer(lenderRetailerName);
     requireFirstUsers(role, users.filter((user) => user.role === role).length);
-    const place = await userBranchOf(tx, lenderBranch);
-    const form = { ...input, enabled: true, retailerName: lenderRetailer, defaultBranch: lenderBranch, groups: [role] } as const;
+    const place = await userBranchOf(tx, lenderBranchNumber);
+    const form = { ...input, enabled: true, retailerName: lenderRetailerName, defaultBranch: lenderBranchNumber, groups: [role] } as const;
     const { username, described } = checkUserForm(form, place);
-    const user = await insertUser(tx, ctx, { retailer: lenderRetailer, username, described, isFirstUser: true });
+    const user = await insertUser(tx, ctx, { retailer: lenderRetailerName, username, described, isFirstUser: true });
     return resetLink(user, await issueInvitation(tx, ctx, user), { origins });
   });
 }

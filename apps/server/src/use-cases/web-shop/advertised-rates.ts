@@ -1,10 +1,10 @@
 import { soldInWebShops } from "@farthing/domain/application";
-import type { RepresentativeTest } from "@farthing/domain/figures";
+import type { RepresentativeAprTest } from "@farthing/domain/figures";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
-import { readRepresentativeTest } from "../figures/representative.ts";
+import { loadRepresentativeAprTest } from "../figures/representative.ts";
 
-export interface AdvertisedRate extends RepresentativeTest {
+export interface AdvertisedRate extends RepresentativeAprTest {
   readonly apr: string;
 }
 
@@ -15,6 +15,6 @@ export interface AdvertisedRate extends RepresentativeTest {
 export async function readAdvertisedRates(tx: UnitOfWork, supplierNumber: string): Promise<readonly AdvertisedRate[]> {
   const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const aprs = [...new Set(soldInWebShops(products, today).map(({ apr }) => apr))].sort((one, other) => Number(one) - Number(other));
-  const test = await readRepresentativeTest(tx, { supplierNumber, aprs });
+  const test = await loadRepresentativeAprTest(tx, { supplierNumber, aprs });
   return aprs.map((apr) => ({ apr, ...test(apr) }));
 }

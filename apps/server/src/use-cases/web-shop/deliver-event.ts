@@ -1,8 +1,8 @@
 import { toApiVersion } from "@farthing/contract/v1";
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import type { Webhooks } from "../../providers/webhooks/port.ts";
 import type { EventDeliveryToSend } from "../../store/web-shop/shop-events.ts";
-import { asEventActor, type Ctx, system } from "../context.ts";
+import { asEventActor, type Ctx, systemActor } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
 /** Sends an event to a webhook endpoint, in the API version with which that endpoint was created. */
@@ -25,8 +25,8 @@ const eventWebhooks: WebhookQueue<Delivery> = {
     if (is !== "gone" || !to) return;
     await tx.webhookEndpoints.end(endpointId, tx.now);
     const branch = await tx.retailers.branch(supplierNumber);
-    const tenant = branch?.retailer.normalisedName ?? lenderRetailer;
-    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(system), facts: { supplierNumber } });
+    const tenant = branch?.retailer.normalisedName ?? lenderRetailerName;
+    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(systemActor), facts: { supplierNumber } });
   },
   async enqueueNext(tx, delivery) {
     const next = await tx.shopEvents.next(delivery);

@@ -1,7 +1,7 @@
-import { lenderRetailer } from "@farthing/domain/access";
+import { lenderRetailerName } from "@farthing/domain/access";
 import type { Webhooks } from "../../providers/webhooks/port.ts";
 import type { DeliveryToSend } from "../../store/web-shop/webhook-deliveries.ts";
-import { asEventActor, type Ctx, system } from "../context.ts";
+import { asEventActor, type Ctx, systemActor } from "../context.ts";
 import { deliverInOrder, type WebhookQueue } from "../webhooks/deliver-in-order.ts";
 
 export const deliverWebhook = (ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> =>
@@ -15,8 +15,8 @@ const webShopWebhooks: WebhookQueue<DeliveryToSend> = {
     if (is !== "gone" || !to) return;
     await tx.webShops.endWebhook(supplierNumber);
     const branch = await tx.retailers.branch(supplierNumber);
-    const tenant = branch?.retailer.normalisedName ?? lenderRetailer;
-    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(system), facts: { supplierNumber } });
+    const tenant = branch?.retailer.normalisedName ?? lenderRetailerName;
+    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(systemActor), facts: { supplierNumber } });
   },
   async enqueueNext(tx, { applicationId }) {
     const next = await tx.webhookDeliveries.next(applicationId);

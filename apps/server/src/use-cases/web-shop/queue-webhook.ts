@@ -4,7 +4,7 @@ import type { ShopNotification } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import { viewOf } from "./shop-applications.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 interface StatusChange extends ShopNotification {
   readonly eventId: string;
@@ -15,7 +15,7 @@ interface StatusChange extends ShopNotification {
  * Records an event for API v1. The event contains the application. If the status has changed and the shop has a URL for status webhooks,
  * also stores a status webhook and enqueues its delivery.
  */
-export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Parts): Promise<void> {
+export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Settings): Promise<void> {
   const { eventId, applicationId, version, status, previousStatus, auditEvent } = change;
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

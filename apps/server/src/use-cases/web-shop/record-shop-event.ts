@@ -1,7 +1,7 @@
 import { newestVersion, type V1Event } from "@farthing/contract/v1";
 import type { ShopEventType } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 interface ShopEvent {
   readonly id: string;
@@ -21,7 +21,7 @@ interface ShopEvent {
 export async function recordShopEvent(
   tx: UnitOfWork,
   { id, supplierNumber, applicationId, type, data, previous = null, isTest = false }: ShopEvent,
-  { mode }: Pick<V1Parts, "mode">,
+  { mode }: Pick<V1Settings, "mode">,
   onlyEndpoint?: string,
 ): Promise<V1Event> {
   const event: V1Event = {

@@ -12,11 +12,11 @@ import { cancelInTransaction } from "../applications/cancel-application.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { type OrderInput, startFromOrder } from "./create-application.ts";
 import { pageOf, readCursor } from "./list-cursor.ts";
-import { toV1Application, type V1Parts } from "./v1-application.ts";
+import { toV1Application, type V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about the applications of one web shop. */
 
-export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Parts): Promise<V1Application> =>
+export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Settings): Promise<V1Application> =>
   ctx.transaction(async (tx) => {
     const id = await startFromOrder(tx, ctx.actor, order);
     return toV1Application(await tx.applications.get(id), noTotals, parts);
@@ -30,10 +30,10 @@ export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: Stor
     : fail("application.not_found", { applicationId: application.id });
 }
 
-export const viewOf = async (tx: UnitOfWork, application: StoredApplication, parts: V1Parts): Promise<V1Application> =>
+export const viewOf = async (tx: UnitOfWork, application: StoredApplication, parts: V1Settings): Promise<V1Application> =>
   toV1Application(application, await tx.shopOrders.totalsOf(application.id), parts);
 
-export const readShopApplication = (ctx: ReadCtx, id: string, parts: V1Parts): Promise<V1Application> =>
+export const readShopApplication = (ctx: ReadCtx, id: string, parts: V1Settings): Promise<V1Application> =>
   ctx.read(async (tx) => viewOf(tx, requireOwnOrder(ctx, await tx.applications.get(id)), parts));
 
 const positionSchema = z.object({ at: z.string().regex(/^[\d :.+-]{10,40}$/), id: z.string().max(20) });
@@ -48,7 +48,7 @@ interface ListWanted {
 export const listShopApplications = (
   ctx: ReadCtx,
   { limit, cursor, ...wanted }: ListWanted,
-  parts: V1Parts,
+  parts: V1Settings,
 ): Promise<Reply<V1["listApplications"]>> =>
   ctx.read(async (tx) => {
     const supplierNumber = ctx.actor.supplierNumber ?? fail("branch.required");
@@ -64,18 +64,22 @@ export const listShopApplications = (
     );
   });
 
-export const reasonOf = (reason: RefundReason): ChosenReason => reason.toUpperCase() as ChosenReason;
+export const toCancellationReason = (reason: RefundReason): ChosenReason => reason.toUpperCase() as ChosenReason;
 
 /** A signed order cannot be cancelled, because its loan exists. It is refunded instead. */
 export const cancelShopApplication = (
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason?: RefundReason | undefined },
-  parts: V1Parts,
+  parts: V1Settings,
 ): Promise<V1Application> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
     const isSigned =
       application.signedAt !== null || application.status === "sign" || isInStatusGroup(application.status, "agreementInForce");
     if (isSigned && !isInStatusGroup(application.status, "closed")) fail("application.already_signed", { applicationId });
-    return viewOf(tx, await cancelInTransaction(tx, ctx.actor, application, reason === undefined ? null : reasonOf(reason)), parts);
+    return viewOf(
+      tx,
+      await cancelInTransaction(tx, ctx.actor, application, reason === undefined ? null : toCancellationReason(reason)),
+      parts,
+    );
   });

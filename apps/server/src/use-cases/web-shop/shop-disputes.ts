@@ -9,7 +9,7 @@ import { appendComplaintEvent } from "../complaints/add-complaint.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { pageOf, readSeq } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about disputes, which are customers' complaints about the goods of a web shop. */
 
@@ -81,7 +81,7 @@ interface DisputeChange {
 }
 
 /** The event does not contain the customer's words, because webhooks contain no personal data. */
-export const recordDisputeEvent = (ctx: Ctx, { eventId, complaintId, type }: DisputeChange, parts: V1Parts): Promise<void> =>
+export const recordDisputeEvent = (ctx: Ctx, { eventId, complaintId, type }: DisputeChange, parts: V1Settings): Promise<void> =>
   ctx.transaction(async (tx) => {
     const dispute = await tx.shopDisputes.find(complaintId);
     if (!dispute || !(await tx.webShops.find(dispute.supplierNumber))) return;

@@ -7,7 +7,7 @@ import type { Fulfilment } from "../../store/web-shop/shop-orders.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { requireOwnOrder, viewOf } from "./shop-applications.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about the deliveries of an order. */
 
@@ -33,7 +33,7 @@ interface NewFulfilment {
 export const createFulfilment = (
   ctx: Ctx,
   { applicationId, amount, deliveredOn, proofReference }: NewFulfilment,
-  parts: V1Parts,
+  parts: V1Settings,
 ): Promise<Reply<V1["createFulfilment"]>> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));

@@ -6,7 +6,7 @@ import type { RemittanceLine, ShopPayout } from "../../store/web-shop/shop-payou
 import type { Ctx, ReadCtx } from "../context.ts";
 import { pageOf, readSeq } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumber ?? fail("branch.required");
 
@@ -64,7 +64,7 @@ interface PaymentOfRun {
 }
 
 /** Records the event that a payment has arrived or that the bank has returned it. A supplier without a web shop gets no event. */
-export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Parts): Promise<void> =>
+export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Settings): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await tx.webShops.find(supplierNumber))) return;
     const payout = await tx.shopPayouts.find(supplierNumber, runId);

@@ -16,8 +16,8 @@ import { fail, promotionTexts } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import type { ReadCtx } from "../context.ts";
-import { readRepresentativeTest } from "../figures/representative.ts";
-import type { V1Parts } from "./v1-application.ts";
+import { loadRepresentativeAprTest } from "../figures/representative.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 /** The prices of a web shop are its rate card, its quotes and the examples for its pages. They contain no personal data. */
 
@@ -33,7 +33,7 @@ async function loadShopOnSale(tx: UnitOfWork, supplierNumber: string): Promise<S
   const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
   const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const sold = soldInWebShops(products, today);
-  const test = await readRepresentativeTest(tx, { supplierNumber, aprs: sold.map(({ apr }) => apr) });
+  const test = await loadRepresentativeAprTest(tx, { supplierNumber, aprs: sold.map(({ apr }) => apr) });
   return { supplierNumber, name: branch.retailer.name, today, products: sold, isRepresentative: ({ apr }) => test(apr).isRepresentative };
 }
 
@@ -42,13 +42,13 @@ async function loadPublicShop(tx: UnitOfWork, supplierNumber: string): Promise<S
   return loadShopOnSale(tx, supplierNumber);
 }
 
-const legalOf = ({ name }: ShopOnSale, { lender }: Pick<V1Parts, "lender">) => ({
+const legalOf = ({ name }: ShopOnSale, { lender }: Pick<V1Settings, "lender">) => ({
   statement: promotionTexts.statement(name, lender),
   riskWarning: promotionTexts.riskWarning,
   from: promotionTexts.from,
 });
 
-function toRateCard(shop: ShopOnSale, parts: Pick<V1Parts, "lender">): V1RateCard {
+function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1RateCard {
   const { supplierNumber, name, today, products, isRepresentative } = shop;
   return {
     object: "rate_card",
@@ -87,10 +87,10 @@ function toRateCard(shop: ShopOnSale, parts: Pick<V1Parts, "lender">): V1RateCar
 
 const kindOf = ({ serviceType }: OfferedProduct) => (serviceType === "IF" ? ("interest_free" as const) : ("interest_bearing" as const));
 
-export const readRateCard = (ctx: ReadCtx, parts: V1Parts): Promise<V1RateCard> =>
+export const readRateCard = (ctx: ReadCtx, parts: V1Settings): Promise<V1RateCard> =>
   ctx.read(async (tx) => toRateCard(await loadShopOnSale(tx, ctx.actor.supplierNumber ?? fail("branch.required")), parts));
 
-export const readPublicRateCard = (ctx: ReadCtx, supplierNumber: string, parts: V1Parts): Promise<V1RateCard> =>
+export const readPublicRateCard = (ctx: ReadCtx, supplierNumber: string, parts: V1Settings): Promise<V1RateCard> =>
   ctx.read(async (tx) => toRateCard(await loadPublicShop(tx, supplierNumber), parts));
 
 interface PriceWanted {
@@ -105,7 +105,7 @@ export const readPriceExample = (
   ctx: ReadCtx,
   supplierNumber: string,
   { amount, deposit, product: wanted, instalments }: PriceWanted,
-  parts: V1Parts,
+  parts: V1Settings,
 ): Promise<Reply<V1["getPublicPriceExample"]>> =>
   ctx.read(async (tx) => {
     const shop = await loadPublicShop(tx, supplierNumber);
@@ -140,7 +140,7 @@ interface LoanWanted {
   readonly deferralPeriod?: number | undefined;
 }
 
-export const computeQuote = (ctx: ReadCtx, wanted: LoanWanted, parts: V1Parts): Promise<Reply<V1["createQuote"]>> =>
+export const computeQuote = (ctx: ReadCtx, wanted: LoanWanted, parts: V1Settings): Promise<Reply<V1["createQuote"]>> =>
   ctx.read(async (tx) => {
     const shop = await loadShopOnSale(tx, ctx.actor.supplierNumber ?? fail("branch.required"));
     const { sold, request } = loanOfOrder(wanted, parsePounds(wanted.goodsAmount), shop);

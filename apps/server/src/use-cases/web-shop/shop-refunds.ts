@@ -11,8 +11,8 @@ import type { Refund } from "../../store/web-shop/shop-orders.ts";
 import { settleInTransaction } from "../after-signing/settle-partially.ts";
 import { cancelInTransaction } from "../applications/cancel-application.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
-import { reasonOf, requireOwnOrder, viewOf } from "./shop-applications.ts";
-import type { V1Parts } from "./v1-application.ts";
+import { requireOwnOrder, toCancellationReason, viewOf } from "./shop-applications.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about the refunds of an order. */
 
@@ -36,7 +36,11 @@ interface NewRefund {
 }
 
 /** A full refund cancels the loan. A partial refund settles a part of the paid loan. */
-export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRefund, parts: V1Parts): Promise<Reply<V1["createRefund"]>> =>
+export const createRefund = (
+  ctx: Ctx,
+  { applicationId, amount, reason }: NewRefund,
+  parts: V1Settings,
+): Promise<Reply<V1["createRefund"]>> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
     if (application.signedAt === null || !isInStatusGroup(application.status, "agreementInForce")) fail("application.not_signed");
@@ -46,7 +50,7 @@ export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRef
     if (left <= zeroPence || refunded > left) fail("refund.above_balance", { left });
     const saved =
       amount === undefined
-        ? await cancelInTransaction(tx, ctx.actor, application, reasonOf(reason))
+        ? await cancelInTransaction(tx, ctx.actor, application, toCancellationReason(reason))
         : await settleInTransaction(tx, ctx.actor, application, refunded);
     const refund: Refund = {
       id: uuid(),

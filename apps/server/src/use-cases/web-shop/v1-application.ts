@@ -8,13 +8,13 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { OrderTotals } from "../../store/web-shop/shop-orders.ts";
 import { type ApplicantOrigin, applicantUrl } from "./applicant-url.ts";
 
-export interface V1Parts extends ApplicantOrigin {
+export interface V1Settings extends ApplicantOrigin {
   readonly mode: KeyMode;
   readonly lender: Lender;
 }
 
 /** The web shop sees the data that it sent, and the state of the loan. */
-export function toV1Application(application: StoredApplication, { fulfilled, refunded }: OrderTotals, parts: V1Parts): V1Application {
+export function toV1Application(application: StoredApplication, { fulfilled, refunded }: OrderTotals, parts: V1Settings): V1Application {
   const { id, version, status, document, signedAt, createdAt, updatedAt, cancellationReason } = application;
   const loan = loanAmount(document);
   const product = document.product?.productConfig;

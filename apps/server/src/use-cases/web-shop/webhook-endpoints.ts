@@ -9,7 +9,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { WebhookEndpoint } from "../../store/web-shop/webhook-endpoints.ts";
 import { asEventActor, type Ctx, type ReadCtx, tenantOf } from "../context.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
-import type { V1Parts } from "./v1-application.ts";
+import type { V1Settings } from "./v1-application.ts";
 
 type V1Endpoint = Reply<V1["listWebhookEndpoints"]>["data"][number];
 
@@ -98,14 +98,14 @@ export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { 
 export const testWebhookEndpoint = (
   ctx: Ctx,
   { id, type }: { readonly id: string; readonly type: ShopEventType },
-  parts: Pick<V1Parts, "mode">,
+  parts: Pick<V1Settings, "mode">,
 ): Promise<V1Event> =>
   ctx.transaction(async (tx) => {
     const { supplierNumber } = await ownEndpoint(tx, ctx, id);
     return recordShopEvent(tx, testEventOf(supplierNumber, type), parts, id);
   });
 
-export function triggerTestEvent(ctx: Ctx, type: ShopEventType, parts: V1Parts): Promise<ReplyInput<V1["triggerTestEvent"]>> {
+export function triggerTestEvent(ctx: Ctx, type: ShopEventType, parts: V1Settings): Promise<ReplyInput<V1["triggerTestEvent"]>> {
   if (parts.mode === "live") fail("apiKey.test_only");
   return ctx.transaction((tx) => recordShopEvent(tx, testEventOf(supplierOf(ctx), type), parts));
 }

@@ -1,7 +1,7 @@
 import { isUserChange, retailerFlags, usersBarredFromConfirming } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { findWaitingChanges, type ProposedChangeView } from "../changes/read-changes.ts";
-import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, changes, retailers } = screens.lender;
 
@@ -25,7 +25,7 @@ const isFlag = (field: string): boolean => (retailerFlags as readonly string[]).
 const fieldsOf = ({ after }: ProposedChangeView): readonly string[] =>
   Object.keys(after).map((field) => (isFlag(field) ? (labels[field] ?? field) : (labels[field] ?? field).toLowerCase()));
 
-export const changeTasks: TaskSource = {
+export const proposedChangeTasks: TaskSource = {
   needs: "change:confirm",
   async read(tx, ctx) {
     const { username } = ctx.actor;
@@ -48,7 +48,7 @@ export const changeTasks: TaskSource = {
       return [
         {
           ...common,
-          ...groupForColleagues(others, words.change.own),
+          ...groupTaskForColleagues(others, words.change.own),
           asked: requestedByText("asked", words.by.you, proposedAt),
           act: words.run.open,
         },

@@ -3,7 +3,7 @@ import { londonDay, type Pence } from "@farthing/domain/money";
 import { firstWords, formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { Complaint } from "../../store/complaints/complaints.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import { type ComplaintAge, groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { type ComplaintAge, groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
@@ -40,7 +40,7 @@ export const complaintTasks: TaskSource = {
         if (answer.by === username) {
           const others = operations.filter((each) => each !== username);
           const asked = requestedByText("written", words.by.you, answer.at);
-          return [{ ...task, ...groupForColleagues(others, own), asked, act: words.run.open }];
+          return [{ ...task, ...groupTaskForColleagues(others, own), asked, act: words.run.open }];
         }
         const asked = requestedByText("written", answer.by, answer.at);
         return [{ ...task, group: "second", asked, due: dueOf(complaint, today), next: confirmText }];

@@ -7,7 +7,7 @@ import type { ListedRun } from "../../store/payouts/payout-runs.ts";
 import { barredFromConfirming, type SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
 const needs = "payout:run";
@@ -34,7 +34,7 @@ export const payoutRunTasks: TaskSource = {
     if (run.preparedBy === username) {
       const others = await othersIn(tx, username);
       const asked = requestedByText("prepared", words.by.you, run.preparedAt);
-      return [{ ...common, ...groupForColleagues(others, words.run.own), asked, act: words.run.open }];
+      return [{ ...common, ...groupTaskForColleagues(others, words.run.own), asked, act: words.run.open }];
     }
     const due =
       input === today
@@ -142,7 +142,7 @@ export const accountTasks: TaskSource = {
               next: words.account.text(waiting?.loans ?? 0),
             }
           : {
-              ...groupForColleagues(colleagues, words.account.own),
+              ...groupTaskForColleagues(colleagues, words.account.own),
               asked: requestedByText("entered", words.by.you, account.enteredAt),
               act: words.run.open,
             }),
@@ -201,7 +201,7 @@ export const returnTasks: TaskSource = {
         const reason = isUndo ? words.returned.ownUndo : words.returned.own;
         return {
           ...common,
-          ...groupForColleagues(others, reason),
+          ...groupTaskForColleagues(others, reason),
           asked: requestedByText("recorded", words.by.you, recordedAt),
           act: words.run.open,
         };

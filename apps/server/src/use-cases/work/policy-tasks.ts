@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { approversOf } from "../policy/policy-draft.ts";
-import { groupForColleagues, requestedByText, type TaskSource } from "./task.ts";
+import { groupTaskForColleagues, requestedByText, type TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
 
@@ -19,6 +19,6 @@ export const policyTasks: TaskSource = {
       return [{ ...common, group: "second", asked, due, next, act: words.policy.act }];
     }
     const asked = requestedByText("sent", sender === username ? words.by.you : sender, draft.sentAt);
-    return [{ ...common, ...groupForColleagues(approvers, words.policy.own), asked, act: words.policy.act }];
+    return [{ ...common, ...groupTaskForColleagues(approvers, words.policy.own), asked, act: words.policy.act }];
   },
 };

@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { publishersOf } from "../products/product-draft.ts";
-import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
 
@@ -23,7 +23,7 @@ export const productTasks: TaskSource = {
       }
       if (sender !== username && !writtenBy.includes(username)) return [];
       const asked = requestedByText("sent", sender === username ? words.by.you : sender, sentAt);
-      return [{ ...common, ...groupForColleagues(publishers, words.product.own), asked }];
+      return [{ ...common, ...groupTaskForColleagues(publishers, words.product.own), asked }];
     });
   },
 };

@@ -1,7 +1,7 @@
 import { permissionsOf } from "@farthing/domain/access";
 import { type WorkGroup, workGroups } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
-import { changeTasks } from "./change-tasks.ts";
+import { proposedChangeTasks } from "./change-tasks.ts";
 import { complaintAgesText, complaintTasks } from "./complaint-tasks.ts";
 import { dataRequestTasks } from "./data-request-tasks.ts";
 import { directDebitTasks } from "./direct-debit-tasks.ts";
@@ -20,7 +20,7 @@ const sources: readonly TaskSource[] = [
   returnTasks,
   readyLoanTasks,
   referralTasks,
-  changeTasks,
+  proposedChangeTasks,
   policyTasks,
   productTasks,
   complaintTasks,

@@ -1,9 +1,9 @@
-import { activeClaim, answerTimeLeft, lastDayOf, validRecommendation } from "@farthing/domain/application";
+import { activeClaim, answerTimeLeft, lastDayToAnswer, validRecommendation } from "@farthing/domain/application";
 import { reasonCodes } from "@farthing/domain/credit";
 import { pence } from "@farthing/domain/money";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
-import { groupForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words, referrals: queueWords } = screens.lender;
 const referralsMax = 200;
@@ -24,7 +24,7 @@ export const referralTasks: TaskSource = {
       if (recommendation?.by === username) {
         const others = underwriters.filter((each) => each !== username);
         const asked = requestedByText("recommended", words.by.you, recommendation.at);
-        return [{ ...common, ...groupForColleagues(others, words.referral.own), asked }];
+        return [{ ...common, ...groupTaskForColleagues(others, words.referral.own), asked }];
       }
       if (holder !== undefined && holder !== username) return [];
       if (recommendation) {
@@ -44,7 +44,7 @@ function toTask(referral: QueuedReferral, now: Date): Task {
       ? queueWords.late(minutes)
       : urgency === "today"
         ? queueWords.due.today
-        : queueWords.due.on(formatDay(lastDayOf(referral.dueAt)));
+        : queueWords.due.on(formatDay(lastDayToAnswer(referral.dueAt)));
   return {
     group: "referrals",
     key: referral.id,

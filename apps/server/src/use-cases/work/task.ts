@@ -41,7 +41,7 @@ type Asking = Exclude<keyof typeof words.by, "referred" | "since" | "you">;
 
 export const requestedByText = (how: Asking, who: string, at: Date): string => words.by[how](who, formatMoment(at));
 
-export const groupForColleagues = (
+export const groupTaskForColleagues = (
   colleagues: readonly string[],
   reason: string,
 ): Pick<Task, "group" | "next"> & { readonly waitsFor: string } =>

@@ -4,7 +4,7 @@ import { isQuotable } from "@farthing/domain/lending";
 import { parsePounds, subtract } from "@farthing/domain/money";
 import { informationScreen } from "@farthing/domain/navigation";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
-import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
+import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel, preventLineBreaks } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
 import { applyScreenRoute } from "../../shared/apply-address.ts";
 import { LoanComparison } from "../../shared/loan-comparison.tsx";
@@ -151,7 +151,7 @@ function Card({ icon, tone, title, text, children }: CardProps) {
         </span>
         <div className="stack stack--tight">
           <h2>{title}</h2>
-          <p>{unbroken(text)}</p>
+          <p>{preventLineBreaks(text)}</p>
         </div>
       </div>
       {children}

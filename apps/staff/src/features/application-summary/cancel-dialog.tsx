@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
-import { Banner, ConfirmDialog, Notice, Select, unbroken } from "@farthing/ui";
+import { Banner, ConfirmDialog, Notice, preventLineBreaks, Select } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { usePayoutDate } from "./history.tsx";
@@ -57,7 +57,7 @@ function AmountOwedByShop({ application, amount, owed }: { application: Applicat
   return (
     <Notice tone="warning">
       <p>
-        {unbroken(
+        {preventLineBreaks(
           owed === amount
             ? cancelModal.takenBack(formatPounds(amount), retailer.name, place, paidOn)
             : cancelModal.restTakenBack(formatPounds(amount), formatPounds(owed), retailer.name, place, paidOn),

@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { canWithdraw, lawOfAgreement } from "@farthing/domain/application";
 import { formatLongDay, screens } from "@farthing/domain/wording";
-import { Facts, Panel, unbroken } from "@farthing/ui";
+import { Facts, Panel, preventLineBreaks } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
@@ -37,7 +37,7 @@ export function WithdrawalPanel({ application }: { application: Application }) {
     <Panel>
       <h2>{withdrawal.title}</h2>
       <p className="small">
-        {unbroken(withdrawal.until(formatLongDay(coolingOffEnd), lawOfAgreement(application, today).withdrawalRepaymentDays))}
+        {preventLineBreaks(withdrawal.until(formatLongDay(coolingOffEnd), lawOfAgreement(application, today).withdrawalRepaymentDays))}
       </p>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { callTexts, formatLongDay, formatMoment, formatPounds, screens, statusLa
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { applicationRetailerQuery } from "../../shared/retailer-query.ts";
-import { quartersOf } from "../../shared/status-tag.tsx";
+import { statusQuartersOf } from "../../shared/status-tag.tsx";
 import { api } from "../../shell/api.ts";
 
 const { summary, historyTexts, timelineTexts } = screens.staff;
@@ -92,7 +92,7 @@ function stationsOf(application: Application, history: History, retailer: Partia
     ...(at && { when: formatMoment(at) }),
     ...(milestone === "paid" && application.loanAmount && { detail: formatPounds(application.loanAmount) }),
     state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
-    quarters: quartersOf(application.status) || 4,
+    quarters: statusQuartersOf(application.status) || 4,
   }));
 }
 

@@ -1,11 +1,11 @@
 import type { Application } from "@farthing/contract";
 import { loanAccountOf } from "@farthing/domain/application";
 import { forms, readPence } from "@farthing/domain/details";
-import { type LoanAccount, type LoanPosition, settlementEffect } from "@farthing/domain/lending";
+import { type LoanAccount, type RemainingPayments, settlementEffect } from "@farthing/domain/lending";
 import { type Pence, parsePounds, toPounds, zeroPence } from "@farthing/domain/money";
 import { formatDay, formatLongDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm, useLender } from "@farthing/shell";
-import { Banner, Compare, Dialog, IconNote, MoneyInput, Skeleton, unbroken } from "@farthing/ui";
+import { Banner, Compare, Dialog, IconNote, MoneyInput, preventLineBreaks, Skeleton } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
 import { settlementsText } from "./summary-facts.ts";
 import { type PartialSettlement, usePartialSettlements } from "./use-partial-settlements.ts";
@@ -100,12 +100,12 @@ function Effect({ application, account, amount }: { application: Application; ac
   const customer = applicantName ?? screens.staff.cancelModal.theCustomer;
   const { before, after, interestSaved } = settlementEffect(account, amount);
   const { rows } = words;
-  const figure = (term: string, of: (standing: LoanPosition) => string) => ({ term, before: of(before), after: of(after) });
+  const figure = (term: string, of: (standing: RemainingPayments) => string) => ({ term, before: of(before), after: of(after) });
   const { nextDue, lastDue } = account;
   return (
     <>
       <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`, lender?.legalName ?? words.theLender)}</p>
-      <p>{unbroken(after.instalments === 0 ? words.paidOff : words.termStays(formatLongDay(lastDue)))}</p>
+      <p>{preventLineBreaks(after.instalments === 0 ? words.paidOff : words.termStays(formatLongDay(lastDue)))}</p>
       <Compare
         label={words.figure}
         columns={words.columns}

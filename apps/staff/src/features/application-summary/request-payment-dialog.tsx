@@ -1,10 +1,10 @@
 import type { Application } from "@farthing/contract";
 import { formatAddress } from "@farthing/domain/details";
 import { addMonths, londonDay } from "@farthing/domain/money";
-import { formatDay, formatPounds, productName, screens } from "@farthing/domain/wording";
+import { formatDay, formatPounds, screens, softwareName } from "@farthing/domain/wording";
 import { ConfirmDialog, type Fact, Facts, Notice } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
-import { figuresOf } from "./summary-facts.ts";
+import { quoteOfApplication } from "./summary-facts.ts";
 import { useSummaryCall } from "./use-summary-call.ts";
 
 const { requestPaymentModal: words, cancelModal, summary } = screens.staff;
@@ -26,7 +26,7 @@ export function RequestPaymentDialog({ onClose, application, amount }: RequestPa
   return (
     <ConfirmDialog open onClose={onClose} title={words.title} busy={request.isPending} onConfirm={() => request.mutate()}>
       <div>
-        <p className="eyebrow">{words.pays(productName, `${retailer.name} ${branchName}`)}</p>
+        <p className="eyebrow">{words.pays(softwareName, `${retailer.name} ${branchName}`)}</p>
         <p className="modal__amount">{formatPounds(amount)}</p>
       </div>
       <p>{words.text(formatPounds(amount), retailer.name)}</p>
@@ -44,7 +44,7 @@ function factsOf(application: Application): readonly Fact[] {
   const { id, document, mainAddress, signedAt } = application;
   const { goodsDelivered, deliveryAddress } = document.deliveryDetails ?? {};
   const address = goodsDelivered === "OTHER_ADDRESS" ? deliveryAddress : mainAddress;
-  const figures = figuresOf(application);
+  const figures = quoteOfApplication(application);
   return [
     { term: words.rows.application, value: id },
     { term: words.rows.goods, value: document.goodsDescription || summary.missing },

@@ -20,14 +20,14 @@ import type { PartialSettlement } from "./use-partial-settlements.ts";
 const { summary } = screens.staff;
 
 /** Returns the amounts of the loan, calculated by the same rules as on the quote. Null until product and term are chosen. */
-export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
+export function quoteOfApplication({ document }: Pick<Application, "document">): Quote | null {
   const loan = loanInDocument(document);
   return loan && quote(loan);
 }
 
 /** Formats the loan, or both loans of a fusion loan, such as "£3,829.00 over 60 months, and £620.00 over 24 months". */
 export function loansText(application: Pick<Application, "document">): string | null {
-  const figures = figuresOf(application);
+  const figures = quoteOfApplication(application);
   if (figures === null) return null;
   const textOf = ({ loanAmount, instalments }: Pick<Quote, "loanAmount" | "instalments">) =>
     summary.loanOver(formatMoney(loanAmount), formatMonths(instalments));
@@ -53,7 +53,7 @@ export const settlementsText = (settlements: readonly PartialSettlement[]): stri
 export function detailsOf(application: Application): Fact[] {
   const { document, retailer } = application;
   const { rows, missing } = summary;
-  const figures = figuresOf(application);
+  const figures = quoteOfApplication(application);
   const goodsLoan = goodsLoanAmount(document);
   const product = document.product;
   const money = (pounds: string | null | undefined) => (pounds ? formatPounds(pounds) : missing);

@@ -3,7 +3,7 @@ import { isReferred, nextStepText, type SummaryNotice } from "@farthing/domain/a
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { ReferralSteps } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
-import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
+import { Actions, Notice, Panel, preventLineBreaks } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DueDate } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
@@ -30,7 +30,7 @@ export function SummaryNotices({ summary: { application, notices, actions, retai
           title={turn === null ? nextStepTexts.title : nextStepTexts.titleFor(turn)}
         >
           <p>
-            <b>{unbroken(step.sentence)}</b>
+            <b>{preventLineBreaks(step.sentence)}</b>
           </p>
           {application.next.task === "renewDecision" && <p>{nextStepTexts.askBeforeSearch}</p>}
           <DueDate {...step} />
@@ -78,7 +78,7 @@ function StatusNotice({ notice, application: { document } }: { notice: SummaryNo
     case "agreementExpired":
       return (
         <Notice tone="plain" level={2} title={summary.agreementExpired.title}>
-          {lender && <p>{unbroken(summary.agreementExpired.text(lender.helpline))}</p>}
+          {lender && <p>{preventLineBreaks(summary.agreementExpired.text(lender.helpline))}</p>}
         </Notice>
       );
     case "referred":

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
-import { Counter } from "./counter.tsx";
+import { ShopWorklist } from "./counter.tsx";
 import { WorklistUpdatedTime } from "./counter-updated.tsx";
 import { isPhoneScreen, type ResultsFocus, SearchResults } from "./search-results.tsx";
 import { type List, useList } from "./use-list.ts";
@@ -67,7 +67,7 @@ export function ApplicationsList() {
           {words.tabs.all}
         </Link>
       </nav>
-      {list.view === "counter" ? <Counter /> : <SearchResults list={list} {...results} />}
+      {list.view === "counter" ? <ShopWorklist /> : <SearchResults list={list} {...results} />}
       {isCounter && (
         <Link className="link-row only-phone" to="/search" search={{ view: "all" }}>
           {words.tabs.all}

@@ -4,11 +4,11 @@ import { Banner, LinkButton, Skeleton } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { WorklistEntryRow } from "./job-row.tsx";
-import { type Job, useWorklist, type WorklistReply } from "./use-counter.ts";
+import { useWorklist, type WorklistEntry, type WorklistReply } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-export function Counter() {
+export function ShopWorklist() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
   const state = useWorklist(held.byPointer || held.byFocus, rows);
@@ -64,7 +64,7 @@ export function Counter() {
   );
 }
 
-const inLane = (jobs: readonly Job[], lane: WorklistGroup): readonly Job[] => jobs.filter((job) => job.lane === lane);
+const inLane = (jobs: readonly WorklistEntry[], lane: WorklistGroup): readonly WorklistEntry[] => jobs.filter((job) => job.lane === lane);
 
 /** Returns the text below the number of a group. If the server listed only some rows of the group, the number of urgent rows is unknown. */
 function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
@@ -81,7 +81,7 @@ interface LaneProps {
   isChosen: boolean;
   total: WorklistReply["inLanes"][WorklistGroup];
   onShowAll: () => void;
-  jobs: readonly Job[];
+  jobs: readonly WorklistEntry[];
   today: WorklistReply["today"];
   entered: ReadonlySet<string>;
 }

@@ -9,11 +9,11 @@ import { DueDate } from "../../shared/due.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import type { Job } from "./use-counter.ts";
+import type { WorklistEntry } from "./use-counter.ts";
 
 const { counter: words, nextStepTexts } = screens.staff;
 
-export function WorklistEntryRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
+export function WorklistEntryRow({ job, today, isNew }: { job: WorklistEntry; today: LocalDate; isNew: boolean }) {
   const { status, referType, loanAmount, goodsDescription, hasSupportNeeds, next, retailer, branchId } = job;
   const { role } = useSession();
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
@@ -47,7 +47,7 @@ export function WorklistEntryRow({ job, today, isNew }: { job: Job; today: Local
   );
 }
 
-const shownByDecision: readonly Job["next"]["task"][] = [
+const shownByDecision: readonly WorklistEntry["next"]["task"][] = [
   "renewDecision",
   "readAndSign",
   "chooseOffer",
@@ -57,12 +57,12 @@ const shownByDecision: readonly Job["next"]["task"][] = [
 ];
 
 /** A task on the decision screen links to that screen. Every other task links to the summary. */
-const targetOf = ({ id, lane, status, next }: Job) =>
+const targetOf = ({ id, lane, status, next }: WorklistEntry) =>
   lane === "needsYou" && shownByDecision.includes(next.task)
     ? applyScreenRoute(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
     : ({ to: "/search/$id", params: { id } } as const);
 
-function buttonOf({ lane, next }: Job): string {
+function buttonOf({ lane, next }: WorklistEntry): string {
   const { actions } = words;
   if (lane !== "needsYou" && next.task !== "deliverGoods") return actions.open;
   switch (next.task) {

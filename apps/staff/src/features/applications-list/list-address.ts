@@ -1,19 +1,19 @@
-import { texts } from "@farthing/shell/search-params";
+import { parseTextParams } from "@farthing/shell/search-params";
 
 /** Names, postcodes and dates of birth are not in the URL but in the tab's storage, under the key `search`. */
-export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
-export type ListAddress = ReturnType<typeof listAddress>;
+export const parseListParameters = parseTextParams("view", "search", "status", "supplier", "updated", "page", "sort");
+export type ListParameters = ReturnType<typeof parseListParameters>;
 
 const keptAddress = "farthing-list-address";
 
 /**
  * If the URL has a query, stores the query for this tab and returns null. Otherwise returns the stored query, or null if none is stored.
  */
-export function previousListAddress(address: ListAddress): ListAddress | null {
+export function previousListParameters(address: ListParameters): ListParameters | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));
     return null;
   }
   const kept = sessionStorage.getItem(keptAddress);
-  return kept === null ? null : listAddress(JSON.parse(kept));
+  return kept === null ? null : parseListParameters(JSON.parse(kept));
 }

@@ -2,7 +2,7 @@ import type { Arguments, Contract } from "@farthing/contract";
 import { statusesOfFilter } from "@farthing/domain/application";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import type { ListAddress } from "./list-address.ts";
+import type { ListParameters } from "./list-address.ts";
 
 export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 
@@ -24,7 +24,7 @@ function keep(searched: KeptTexts): string {
   return key;
 }
 
-export function addressOf(search: Search): ListAddress {
+export function toListParameters(search: Search): ListParameters {
   if (search.type === "basic") return { view: "all", search: keep({ term: search.term }) };
   const { supplier, lastUpdated, status, ...answers } = search.answers;
   const typed = Object.fromEntries(personal.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
@@ -38,16 +38,16 @@ export function addressOf(search: Search): ListAddress {
 }
 
 const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
-const statusesIn = ({ status }: ListAddress): readonly string[] => status?.split(",").filter(Boolean) ?? [];
+const statusesIn = ({ status }: ListParameters): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
 /** Returns the statuses and times in the URL that do not exist, so that the list can name them. */
-export const unknownValuesIn = (address: ListAddress): readonly string[] => [
+export const unknownValuesIn = (address: ListParameters): readonly string[] => [
   ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];
 
 /** Returns the search in a URL, or null if the URL has no valid search. Unknown values are left out. */
-export function searchIn(address: ListAddress): Search | null {
+export function readSearch(address: ListParameters): Search | null {
   const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readKept()[search]) || {};
   if (term !== undefined) return { type: "basic", term };

@@ -1,11 +1,11 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { everyApplication, failureText } from "@farthing/shell";
+import { failureText, updatesOfEveryApplication } from "@farthing/shell";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
 
 export type WorklistReply = Reply<Contract["readCounter"]>;
-export type Job = WorklistReply["jobs"][number];
+export type WorklistEntry = WorklistReply["jobs"][number];
 
 export type WorklistState =
   | { readonly is: "loading" }
@@ -14,7 +14,7 @@ export type WorklistState =
       readonly is: "ready";
       readonly counter: WorklistReply;
       /** The applications in the order in which they are shown. The order does not change while the user points at a row. */
-      readonly laidOut: readonly Job[];
+      readonly laidOut: readonly WorklistEntry[];
       /** The ids of applications that moved into the group "needs you" while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
@@ -23,7 +23,7 @@ export const worklistQuery = (rows: "first" | "all") =>
   queryOptions({
     queryKey: ["counter", rows],
     queryFn: ({ signal }) => api.readCounter({ query: { rows } }, { signal }),
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });
 
 /** Rows are added and removed only while `isHeld` is false, that is, while neither the pointer nor the focus is on a row. */
@@ -39,10 +39,10 @@ export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistSta
 
 interface Settled {
   readonly rows: "first" | "all";
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly WorklistEntry[];
 }
 
-function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
+function inPlace(before: readonly WorklistEntry[], now: readonly WorklistEntry[]): readonly WorklistEntry[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }

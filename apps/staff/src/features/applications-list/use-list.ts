@@ -2,8 +2,8 @@ import { type SortColumn, sortColumns } from "@farthing/domain/application";
 import type { Sort } from "@farthing/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { ListAddress } from "./list-address.ts";
-import { addressOf, type Search, searchIn, unknownValuesIn } from "./search.ts";
+import type { ListParameters } from "./list-address.ts";
+import { readSearch, type Search, toListParameters, unknownValuesIn } from "./search.ts";
 
 export interface ListSort extends Sort {
   readonly column: SortColumn;
@@ -28,8 +28,8 @@ export interface List {
 export function useList(): List {
   const address = useSearch({ from: "/signed-in/search" });
   const navigate = useNavigate();
-  const search = useMemo(() => searchIn(address), [address]);
-  const go = (next: ListAddress) => void navigate({ to: "/search", search: next, resetScroll: false });
+  const search = useMemo(() => readSearch(address), [address]);
+  const go = (next: ListParameters) => void navigate({ to: "/search", search: next, resetScroll: false });
   return {
     view: address.view === "all" || search !== null ? "all" : "counter",
     search: address.view === "counter" ? null : search,
@@ -37,7 +37,7 @@ export function useList(): List {
     page: Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1),
     sort: sortIn(address.sort),
     show: (view) => go({ view }),
-    find: (sought) => go(addressOf(sought)),
+    find: (sought) => go(toListParameters(sought)),
     showAll: () => go({ view: "all" }),
     turnTo: (page) => go({ ...address, view: "all", page: String(page) }),
     sortBy: ({ column, direction }) => go({ ...address, view: "all", page: "1", sort: `${column}.${direction}` }),

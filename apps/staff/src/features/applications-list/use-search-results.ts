@@ -1,6 +1,6 @@
 import type { Contract, ListedRow, Reply } from "@farthing/contract";
 import { offsetsOfPage, searchLimits } from "@farthing/domain/application";
-import { everyApplication, failureText } from "@farthing/shell";
+import { failureText, updatesOfEveryApplication } from "@farthing/shell";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 import { bodyOf } from "./search.ts";
@@ -23,7 +23,7 @@ export function useSearchResults({ search, page, sort }: Pick<List, "search" | "
         ? api.listApplications({ query: part }, { signal })
         : api.searchApplications({ query: { type: search.type, ...part }, body: bodyOf(search) }, { signal });
     },
-    meta: { follows: everyApplication },
+    meta: { follows: updatesOfEveryApplication },
   });
   const parts = offsets.map((offset) => rowsFrom(offset, searchLimits.rowsPerRequest));
   const hasParts = parts.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);

@@ -1,4 +1,4 @@
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
 import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { BarRows } from "@farthing/ui/charts";
@@ -20,7 +20,7 @@ export const approvalTable = ({ approval, lent, byBranch }: ShopFigures): Figure
     { supplierNumber: "all", name: words.whole, ...approval, lent, isSum: true },
   ].map(({ supplierNumber, name, accepted, declined, lent: { amount }, isSum }) => {
     const decided = accepted + declined;
-    return { key: supplierNumber, cells: [name, accepted, decided, rateOf(accepted, decided), { pounds: amount }], isSum };
+    return { key: supplierNumber, cells: [name, accepted, decided, percentageOf(accepted, decided), { pounds: amount }], isSum };
   }),
 });
 
@@ -29,7 +29,7 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
   const decided = decidedOf(approval);
   const inQuestion = byBranch.filter((branch) => decidedOf(branch) > 0);
   const drawn = inQuestion.length > drawnMax ? inQuestion.toSorted((a, b) => decidedOf(b) - decidedOf(a)).slice(0, drawnMax) : inQuestion;
-  const rate = rateOf(approval.accepted, decided);
+  const rate = percentageOf(approval.accepted, decided);
   return (
     <ChartPanel
       text={rate === null ? words.nothing : words.text(partOfWhole(approval.accepted, decided))}
@@ -45,9 +45,10 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
         <>
           <BarRows
             label={words.label(
-              [...drawn.map((branch) => words.each(branch.name, rateOf(branch.accepted, decidedOf(branch)) ?? "")), words.all(rate)].join(
-                ", ",
-              ),
+              [
+                ...drawn.map((branch) => words.each(branch.name, percentageOf(branch.accepted, decidedOf(branch)) ?? "")),
+                words.all(rate),
+              ].join(", "),
             )}
             whole={1}
             {...(drawn.length > 1 && { line: { value: approval.accepted / decided, label: words.all(rate) } })}
@@ -55,7 +56,7 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
               key: branch.supplierNumber,
               label: branch.name,
               value: branch.accepted / decidedOf(branch),
-              shown: rateOf(branch.accepted, decidedOf(branch)) ?? "",
+              shown: percentageOf(branch.accepted, decidedOf(branch)) ?? "",
               beside: partOfWhole(branch.accepted, decidedOf(branch)),
             }))}
           />

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { formatCount, formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import {
   type AskedPeriod,
@@ -109,7 +109,7 @@ function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigure
   return [
     {
       label: words.keyFigures.approval,
-      value: rateOf(approval.accepted, decided) ?? words.keyFigures.none,
+      value: percentageOf(approval.accepted, decided) ?? words.keyFigures.none,
       about: words.keyFigures.approvalOf(approval.accepted, decided),
     },
     {
@@ -125,7 +125,7 @@ function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigure
     },
     {
       label: words.keyFigures.satisfied,
-      value: rateOf(said.satisfied, said.answers) ?? words.keyFigures.none,
+      value: percentageOf(said.satisfied, said.answers) ?? words.keyFigures.none,
       about: words.keyFigures.satisfiedOf(said.satisfied, said.answers),
     },
   ];

@@ -1,4 +1,4 @@
-import { rateOf } from "@farthing/domain/figures";
+import { percentageOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
 import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { PartsBar } from "@farthing/ui/charts";
@@ -22,7 +22,7 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
   const whole = satisfactionTotals(byBranch);
   const cellsOf = (name: string, { asked, satisfied, dissatisfied }: Pick<ByBranch[number], "asked" | "satisfied" | "dissatisfied">) => {
     const answers = satisfied + dissatisfied;
-    return [name, asked, answers, words.rated(satisfied, rateOf(satisfied, answers))];
+    return [name, asked, answers, words.rated(satisfied, percentageOf(satisfied, answers))];
   };
   return {
     title: words.title,
@@ -38,7 +38,7 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
 export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
   const { asked, satisfied, dissatisfied, answers } = satisfactionTotals(byBranch);
   const unanswered = asked - answers;
-  const rate = rateOf(satisfied, answers);
+  const rate = percentageOf(satisfied, answers);
   return (
     <ChartPanel
       text={rate === null ? words.nobodyAnswered(asked) : words.text(satisfied, answers, rate, asked)}

@@ -1,12 +1,12 @@
 import { ManagePasswordPage } from "@farthing/account/profile";
 import { api } from "../../shell/api.ts";
 import { Guard } from "../../shell/guard.tsx";
-import { passwordIsStrong, useSession } from "../../shell/session.ts";
+import { endPasswordReminder, useSession } from "../../shell/session.ts";
 
 export function ManagePassword() {
   return (
     <Guard feature="STRONGER_PASSWORD_POLICY">
-      <ManagePasswordPage who={useSession()} change={api.changePassword} onChanged={passwordIsStrong} />
+      <ManagePasswordPage who={useSession()} change={api.changePassword} onChanged={endPasswordReminder} />
     </Guard>
   );
 }

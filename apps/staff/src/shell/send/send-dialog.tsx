@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { type ApplicationDocument, applyingActor, modificationOf, writerOf } from "@farthing/domain/application";
+import { type ApplicationDocument, applyingActorKind, modificationRightsOf, writerOf } from "@farthing/domain/application";
 import { forms, isSavedAsTyped } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { useCall, useForm, useStaticConfig } from "@farthing/shell";
@@ -138,7 +138,7 @@ function useDetailsForm({ document, status }: Application) {
     phoneNumber: contactDetails?.phoneNumber ?? "",
   };
   const form = useForm(forms.sendToCustomer, known, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
-  const modification = modificationOf(status, features, { writer: writerOf(applyingActor(role ?? "branch_user"), document) });
+  const modification = modificationRightsOf(status, features, { writer: writerOf(applyingActorKind(role ?? "branch_user"), document) });
   const [first] = form.problems;
   const { attempt } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if the problem is the same

@@ -1,19 +1,19 @@
 import { softSearchApplies } from "../../access/index.ts";
-import type { Sale } from "../../lending/index.ts";
+import type { SaleChannel } from "../../lending/index.ts";
 import type { AgreementType } from "../../vocabulary/index.ts";
-import type { Setting } from "../setting.ts";
+import type { ShopRuleSettings } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
 /** Returns the type of the agreement in the document. If the document states no type, the agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
 
 /** Returns the facts that decide whether an offer may change the price of the goods. */
-export const saleOf = (document: Pick<ApplicationDocument, "product" | "isNonBrokered">): Sale => ({
+export const saleChannelOf = (document: Pick<ApplicationDocument, "product" | "isNonBrokered">): SaleChannel => ({
   agreementType: agreementTypeOf(document),
   isNonBrokered: document.isNonBrokered === true,
 });
 
 export const softSearchOn = (
   document: Pick<ApplicationDocument, "product">,
-  { features, flags }: Pick<Setting, "features" | "flags">,
+  { features, flags }: Pick<ShopRuleSettings, "features" | "flags">,
 ): boolean => softSearchApplies(agreementTypeOf(document), features, flags);

@@ -10,18 +10,18 @@ import {
 } from "../../details/index.ts";
 import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
-import { documentPart, draft, instant, text } from "./wire.ts";
+import { allowMissing, documentPartSchema, draftTextSchema, instantSchema } from "./wire.ts";
 
 /** The customer's part of the document is derived from the form sections, so each field is defined only once. */
 
-export const addressSchema = documentPart(mapFields(addressFields, () => draft(text)));
+export const addressSchema = documentPartSchema(mapFields(addressFields, () => allowMissing(draftTextSchema)));
 
 const addressHistorySchema = z
   .array(
-    documentPart({
-      address: draft(addressSchema),
-      fromYear: draft(z.int().check(z.minimum(1900), z.maximum(2199))),
-      fromMonth: draft(z.int().check(z.minimum(1), z.maximum(12))),
+    documentPartSchema({
+      address: allowMissing(addressSchema),
+      fromYear: allowMissing(z.int().check(z.minimum(1900), z.maximum(2199))),
+      fromMonth: allowMissing(z.int().check(z.minimum(1), z.maximum(12))),
     }),
   )
   .check(z.maxLength(limits.addressesMax));
@@ -53,7 +53,7 @@ function storedAnswerSchema(field: Field): z.ZodMiniType {
     case "addressHistory":
       return addressHistorySchema;
     default:
-      return text;
+      return draftTextSchema;
   }
 }
 
@@ -64,17 +64,19 @@ type DraftOf<Answer> = Answer extends readonly (infer Entry)[]
     : Answer;
 
 const draftShape = <S extends Section<never>>({ fields }: S) =>
-  mapFields(fields, (field) => draft(storedAnswerSchema(field))) as {
+  mapFields(fields, (field) => allowMissing(storedAnswerSchema(field))) as {
     [Key in keyof AnswersOf<S>]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOf<NonNullable<AnswersOf<S>[Key]>>>>>;
   };
 
 /** Returns the schema for the stored answers of a section. Answers are saved while the user types, so any answer may be missing. */
-export const draftSchema = <S extends Section<never>>(section: S) => draft(documentPart(draftShape(section)));
+export const draftSchemaOfSection = <S extends Section<never>>(section: S) => allowMissing(documentPartSchema(draftShape(section)));
 
 type DocumentSections = typeof documentSections;
 
-export const detailsSchemas = Object.fromEntries(Object.entries(documentSections).map(([key, section]) => [key, draftSchema(section)])) as {
-  [Key in keyof DocumentSections]: ReturnType<typeof draftSchema<DocumentSections[Key]>>;
+export const detailsSchemas = Object.fromEntries(
+  Object.entries(documentSections).map(([key, section]) => [key, draftSchemaOfSection(section)]),
+) as {
+  [Key in keyof DocumentSections]: ReturnType<typeof draftSchemaOfSection<DocumentSections[Key]>>;
 };
 
-export const marketingConsentSchema = documentPart({ ...draftShape(marketingConsent), lastUpdated: draft(instant) });
+export const marketingConsentSchema = documentPartSchema({ ...draftShape(marketingConsent), lastUpdated: allowMissing(instantSchema) });

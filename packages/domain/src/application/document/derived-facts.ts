@@ -1,6 +1,6 @@
 import { projectLoan, projectLoanApr } from "../../lending/index.ts";
 import { add, type Pence, parsePounds, subtract, toPounds, zeroPence } from "../../money/index.ts";
-import type { ApplicationDocument, OwnDocument } from "./document.ts";
+import type { ApplicationDocument, CustomerDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
@@ -54,5 +54,5 @@ export function applicantFusionLoan(document: ApplicationDocument) {
   };
 }
 
-export const toCustomerDocument = (document: ApplicationDocument): OwnDocument =>
+export const toCustomerDocument = (document: ApplicationDocument): CustomerDocument =>
   document.fusionLoan ? { ...document, fusionLoan: { ...document.fusionLoan, ...applicantFusionLoan(document) } } : document;

@@ -32,7 +32,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
 >;
 
 /** Returns the proposed document, except that the given fields keep their stored values. */
-export function keepFields(
+export function keepStoredFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
   fields: readonly FieldWithRights[],
@@ -57,7 +57,8 @@ const fieldsOutsideDecision = [
   "loanTailoring",
 ] as const satisfies readonly FieldWithRights[];
 
-export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
+export const keepDecidedFields = (document: ApplicationDocument): ApplicationDocument =>
+  keepStoredFields({}, document, fieldsOutsideDecision);
 
 /** Compares list entries field by field, because the keys of stored objects may be in another order. */
 const isSame = (before: unknown, after: unknown): boolean =>

@@ -9,40 +9,40 @@ import {
   loanTailoringSchema,
   productSchema,
 } from "./loan.ts";
-import { documentPart, draft, text } from "./wire.ts";
+import { allowMissing, documentPartSchema, draftTextSchema } from "./wire.ts";
 
 /**
  * A document is stored while it is being filled in, so any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused.
  * The form sections check whether all answers are there.
  */
-export const documentSchema = documentPart({
-  customerPresent: draft(z.boolean()),
-  journeyType: draft(z.enum(journeyTypes)),
-  returnUrl: draft(z.url({ protocol: /^https?$/ })),
-  isNonBrokered: draft(z.boolean()),
-  isOnlineDepositJourney: draft(z.boolean()),
-  addressEditable: draft(z.boolean()),
-  paperlessConsent: draft(z.boolean()),
-  adequateExplanationShown: draft(z.boolean()),
-  keyLoanFeaturesShown: draft(z.boolean()),
-  goodsDescription: draft(text),
-  orderReference: draft(text),
+export const documentSchema = documentPartSchema({
+  customerPresent: allowMissing(z.boolean()),
+  journeyType: allowMissing(z.enum(journeyTypes)),
+  returnUrl: allowMissing(z.url({ protocol: /^https?$/ })),
+  isNonBrokered: allowMissing(z.boolean()),
+  isOnlineDepositJourney: allowMissing(z.boolean()),
+  addressEditable: allowMissing(z.boolean()),
+  paperlessConsent: allowMissing(z.boolean()),
+  adequateExplanationShown: allowMissing(z.boolean()),
+  keyLoanFeaturesShown: allowMissing(z.boolean()),
+  goodsDescription: allowMissing(draftTextSchema),
+  orderReference: allowMissing(draftTextSchema),
   ...detailsSchemas,
-  marketingConsent: draft(marketingConsentSchema),
-  loanParameters: draft(loanParametersSchema),
-  product: draft(productSchema),
-  loanRepayment: draft(loanRepaymentSchema),
-  loanTailoring: draft(loanTailoringSchema),
-  fusionLoan: draft(fusionLoanSchema),
+  marketingConsent: allowMissing(marketingConsentSchema),
+  loanParameters: allowMissing(loanParametersSchema),
+  product: allowMissing(productSchema),
+  loanRepayment: allowMissing(loanRepaymentSchema),
+  loanTailoring: allowMissing(loanTailoringSchema),
+  fusionLoan: allowMissing(fusionLoanSchema),
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
 /** A document with the calculated fields that only the customer's API returns. */
-export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
-export type OwnDocument = z.infer<typeof ownDocumentSchema>;
+export const customerDocumentSchema = z.extend(documentSchema, { fusionLoan: allowMissing(customerFusionLoanSchema) });
+export type CustomerDocument = z.infer<typeof customerDocumentSchema>;
 
 /** Removes the amounts that are calculated for the customer, because they are not stored. */
-export function storedDocument(document: OwnDocument): ApplicationDocument {
+export function removeCalculatedAmounts(document: CustomerDocument): ApplicationDocument {
   if (!document.fusionLoan) return document;
   const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =
     document.fusionLoan;

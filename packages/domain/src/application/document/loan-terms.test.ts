@@ -4,7 +4,7 @@ import { projectLoan, quote } from "../../lending/index.ts";
 import { localDate, pence } from "../../money/index.ts";
 import { documentSchema } from "./document.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
-import { derivedProduct, documentOfChosenLoan, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
+import { deriveProductFields, documentOfChosenLoan, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
 
 const config = sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00", earlySettlementFee: true });
 const goods = documentSchema.parse({
@@ -19,7 +19,7 @@ const fusion = documentSchema.parse({
 const loan = loanInDocument(goods) as DocumentLoan;
 
 test("the product fields of a document come from the shop's product and from the law that applies to the loan", () => {
-  expect(derivedProduct(loan, localDate("2026-11-15"))).toEqual({
+  expect(deriveProductFields(loan, localDate("2026-11-15"))).toEqual({
     serviceType: "IB",
     apr: "19.9",
     earlySettlementFee: true,

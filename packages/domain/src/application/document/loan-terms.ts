@@ -19,7 +19,7 @@ import { mergeDocument } from "./merge.ts";
 /** The functions in this file calculate loan fields that only Farthing may write into a document. */
 
 /** Returns the product fields that Farthing derives itself, so that no sender of a document can make a loan unregulated or cheaper. */
-export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
+export function deriveProductFields(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
   return {

@@ -1,90 +1,98 @@
 import * as z from "zod/mini";
 import { percentSchema, poundsSchema } from "../../money/index.ts";
 import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../../vocabulary/index.ts";
-import { documentPart, draft, instalmentCount, listOf, months, text } from "./wire.ts";
+import { allowMissing, documentPartSchema, draftTextSchema, instalmentCount, limitedListSchema, monthCountSchema } from "./wire.ts";
 
-export const loanParametersSchema = documentPart({
-  goodsAmount: draft(poundsSchema),
-  deposit: draft(poundsSchema),
-  creditCardDeposit: draft(z.boolean()),
-  pendingGoodsAmount: draft(poundsSchema),
-  pendingDeposit: draft(poundsSchema),
-  pendingGoodsDescription: draft(text),
-  pendingOrderReference: draft(text),
-  maximumLoanAmount: draft(poundsSchema),
+export const loanParametersSchema = documentPartSchema({
+  goodsAmount: allowMissing(poundsSchema),
+  deposit: allowMissing(poundsSchema),
+  creditCardDeposit: allowMissing(z.boolean()),
+  pendingGoodsAmount: allowMissing(poundsSchema),
+  pendingDeposit: allowMissing(poundsSchema),
+  pendingGoodsDescription: allowMissing(draftTextSchema),
+  pendingOrderReference: allowMissing(draftTextSchema),
+  maximumLoanAmount: allowMissing(poundsSchema),
 });
 
 /** A copy of the product's terms at the time when the product was chosen. Amounts are strings (S1 §3). */
-const productConfigSchema = documentPart({
-  id: draft(text),
-  name: draft(text),
-  serviceType: draft(z.enum(serviceTypes)),
-  apr: draft(percentSchema),
-  rpm: draft(percentSchema),
-  instalments: draft(listOf(instalmentCount)),
-  deferralPeriod: draft(listOf(months)),
-  minGoodsAmount: draft(poundsSchema),
-  minLoanAmount: draft(poundsSchema),
-  maxLoanAmount: draft(poundsSchema),
-  minDepositPercentage: draft(percentSchema),
-  minDepositAmount: draft(poundsSchema),
-  earlySettlementFee: draft(z.boolean()),
-  startDate: draft(z.iso.date()),
-  endDate: draft(z.iso.date()),
+const productConfigSchema = documentPartSchema({
+  id: allowMissing(draftTextSchema),
+  name: allowMissing(draftTextSchema),
+  serviceType: allowMissing(z.enum(serviceTypes)),
+  apr: allowMissing(percentSchema),
+  rpm: allowMissing(percentSchema),
+  instalments: allowMissing(limitedListSchema(instalmentCount)),
+  deferralPeriod: allowMissing(limitedListSchema(monthCountSchema)),
+  minGoodsAmount: allowMissing(poundsSchema),
+  minLoanAmount: allowMissing(poundsSchema),
+  maxLoanAmount: allowMissing(poundsSchema),
+  minDepositPercentage: allowMissing(percentSchema),
+  minDepositAmount: allowMissing(poundsSchema),
+  earlySettlementFee: allowMissing(z.boolean()),
+  startDate: allowMissing(z.iso.date()),
+  endDate: allowMissing(z.iso.date()),
 });
 
-export const productSchema = documentPart({
-  serviceType: draft(z.enum(serviceTypes)),
-  apr: draft(percentSchema),
+export const productSchema = documentPartSchema({
+  serviceType: allowMissing(z.enum(serviceTypes)),
+  apr: allowMissing(percentSchema),
   /** True for an agreement under the Consumer Credit Act (regime CCA). The specification's screens depend on this flag. */
-  regulated: draft(z.boolean()),
-  regime: draft(z.enum(regimes)),
+  regulated: allowMissing(z.boolean()),
+  regime: allowMissing(z.enum(regimes)),
   /** True if a customer who settles during the deferral pays the administration fee. */
-  earlySettlementFee: draft(z.boolean()),
-  agreementType: draft(z.enum(agreementTypes)),
-  productConfig: draft(productConfigSchema),
+  earlySettlementFee: allowMissing(z.boolean()),
+  agreementType: allowMissing(z.enum(agreementTypes)),
+  productConfig: allowMissing(productConfigSchema),
 });
 
-export const loanRepaymentSchema = documentPart({
-  deferralPeriod: draft(months),
-  instalments: draft(instalmentCount),
+export const loanRepaymentSchema = documentPartSchema({
+  deferralPeriod: allowMissing(monthCountSchema),
+  instalments: allowMissing(instalmentCount),
 });
 
-const repayment = { offered: draft(z.boolean()), monthlyRepayment: draft(poundsSchema), totalRepaymentAmount: draft(poundsSchema) };
+const repayment = {
+  offered: allowMissing(z.boolean()),
+  monthlyRepayment: allowMissing(poundsSchema),
+  totalRepaymentAmount: allowMissing(poundsSchema),
+};
 
-const termOfferSchema = documentPart({ ...repayment, minimumTerm: draft(instalmentCount) });
-const depositOfferSchema = documentPart({ ...repayment, minimumDeposit: draft(poundsSchema) });
-const loanOfferSchema = documentPart({ ...repayment, maximumLoanAmount: draft(poundsSchema), maximumGoodsAmount: draft(poundsSchema) });
-const fusionLoanOfferSchema = documentPart({
-  offered: draft(z.boolean()),
-  minDepositPercentage: draft(percentSchema),
-  maximumLoanAmount: draft(poundsSchema),
-  maximumProjectLoanAmount: draft(poundsSchema),
-  minimumProjectLoanAmount: draft(poundsSchema),
-  maximumGoodsAmount: draft(poundsSchema),
-  repaidOver: draft(instalmentCount),
-  interestRate: draft(percentSchema),
+const termOfferSchema = documentPartSchema({ ...repayment, minimumTerm: allowMissing(instalmentCount) });
+const depositOfferSchema = documentPartSchema({ ...repayment, minimumDeposit: allowMissing(poundsSchema) });
+const loanOfferSchema = documentPartSchema({
+  ...repayment,
+  maximumLoanAmount: allowMissing(poundsSchema),
+  maximumGoodsAmount: allowMissing(poundsSchema),
+});
+const fusionLoanOfferSchema = documentPartSchema({
+  offered: allowMissing(z.boolean()),
+  minDepositPercentage: allowMissing(percentSchema),
+  maximumLoanAmount: allowMissing(poundsSchema),
+  maximumProjectLoanAmount: allowMissing(poundsSchema),
+  minimumProjectLoanAmount: allowMissing(poundsSchema),
+  maximumGoodsAmount: allowMissing(poundsSchema),
+  repaidOver: allowMissing(instalmentCount),
+  interestRate: allowMissing(percentSchema),
 });
 
-export const loanTailoringSchema = documentPart({
-  optionSelected: draft(z.enum(tailoringSelections)),
-  maxInstalmentAmount: draft(poundsSchema),
-  offers: draft(
-    documentPart({
-      increaseTerm: draft(termOfferSchema),
-      increaseDeposit: draft(depositOfferSchema),
-      reduceLoan: draft(loanOfferSchema),
-      increaseLoan: draft(loanOfferSchema),
-      reduceTerm: draft(termOfferSchema),
-      fusionLoan: draft(fusionLoanOfferSchema),
+export const loanTailoringSchema = documentPartSchema({
+  optionSelected: allowMissing(z.enum(tailoringSelections)),
+  maxInstalmentAmount: allowMissing(poundsSchema),
+  offers: allowMissing(
+    documentPartSchema({
+      increaseTerm: allowMissing(termOfferSchema),
+      increaseDeposit: allowMissing(depositOfferSchema),
+      reduceLoan: allowMissing(loanOfferSchema),
+      increaseLoan: allowMissing(loanOfferSchema),
+      reduceTerm: allowMissing(termOfferSchema),
+      fusionLoan: allowMissing(fusionLoanOfferSchema),
     }),
   ),
 });
 export type Offers = NonNullable<z.infer<typeof loanTailoringSchema>["offers"]>;
 
-const fusionLoanTotalsSchema = documentPart({
-  totalRepaymentAmount: draft(poundsSchema),
-  monthlyRepaymentAmount: draft(poundsSchema),
+const fusionLoanTotalsSchema = documentPartSchema({
+  totalRepaymentAmount: allowMissing(poundsSchema),
+  monthlyRepaymentAmount: allowMissing(poundsSchema),
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
@@ -92,12 +100,14 @@ export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
  * A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are calculated from these
  * nested fields.
  */
-export const fusionLoanSchema = documentPart({
-  projectLoanParameters: draft(documentPart({ loanAmount: draft(poundsSchema) })),
-  projectLoanRepayment: draft(documentPart({ instalments: draft(instalmentCount) })),
-  projectLoanProduct: draft(documentPart({ apr: draft(percentSchema), serviceType: draft(z.enum(serviceTypes)) })),
-  fusionLoanTotals: draft(fusionLoanTotalsSchema),
-  pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
+export const fusionLoanSchema = documentPartSchema({
+  projectLoanParameters: allowMissing(documentPartSchema({ loanAmount: allowMissing(poundsSchema) })),
+  projectLoanRepayment: allowMissing(documentPartSchema({ instalments: allowMissing(instalmentCount) })),
+  projectLoanProduct: allowMissing(
+    documentPartSchema({ apr: allowMissing(percentSchema), serviceType: allowMissing(z.enum(serviceTypes)) }),
+  ),
+  fusionLoanTotals: allowMissing(fusionLoanTotalsSchema),
+  pendingFusionLoanTotals: allowMissing(fusionLoanTotalsSchema),
 });
 
 /** The customer's API also returns the top-level fields of specification S2, when the project loan is complete. */

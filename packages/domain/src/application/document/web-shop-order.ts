@@ -11,8 +11,8 @@ import {
   productOf,
 } from "../../lending/index.ts";
 import { type LocalDate, type Pence, parsePounds, sum, times, toPounds } from "../../money/index.ts";
-import { type Detail, fail } from "../../wording/index.ts";
-import type { Setting } from "../setting.ts";
+import { fail, type InvalidValueDetail } from "../../wording/index.ts";
+import type { ShopRuleSettings } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
 export interface BasketLine {
@@ -38,7 +38,7 @@ export interface WebShopOrder {
   };
 }
 
-export function documentOfOrder(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
+export function documentOfOrder(order: WebShopOrder, setting: Pick<ShopRuleSettings, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
   if (goodsAmount > lendingLimits.goodsOrDepositMax) refuseLoan([{ path: "basket", message: "The basket costs too much." }]);
@@ -67,7 +67,7 @@ type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "de
 export function loanOfOrder(
   wanted: LoanWanted,
   goodsAmount: Pence,
-  { products, today }: Pick<Setting, "products" | "today">,
+  { products, today }: Pick<ShopRuleSettings, "products" | "today">,
 ): { readonly sold: OfferedProduct; readonly request: LoanRequest } {
   const sold = soldInWebShops(products, today).find(({ id, line }) => id === wanted.product || line === wanted.product);
   if (!sold) return refuseLoan([{ path: "product", message: "The shop does not offer this product." }]);
@@ -80,7 +80,7 @@ export function loanOfOrder(
   return { sold, request };
 }
 
-const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
+const refuseLoan = (details: readonly InvalidValueDetail[]): never => fail("application.product_unavailable", {}, details);
 
 /**
  * Describes the basket, for example "2 × Helmet, 1 × Gravel bicycle". If the text is too long, the last lines are left out, and the text

@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { type ActorRole, guestRoles, roles } from "../../access/index.ts";
-import { applyingActor, requireVersion, servicingActor } from "./acting.ts";
+import { applyingActorKind, requireVersion, servicingActorKind } from "./acting.ts";
 
 const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test("every role except the customer and the user of a partner's link applies as staff", () => {
-  expect(applyingActor("applicant")).toBe("applicant");
-  expect(applyingActor("direct_apps")).toBe("directApp");
-  for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps")) expect(applyingActor(role)).toBe("staff");
+  expect(applyingActorKind("applicant")).toBe("applicant");
+  expect(applyingActorKind("direct_apps")).toBe("directApp");
+  for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps"))
+    expect(applyingActorKind(role)).toBe("staff");
 });
 
 test.each(everybody)("to cancel or settle, the role %s acts as the shop, as a web shop or as the lender, or is refused", (role) => {
-  if (role === "underwriter" || role === "operations") expect(servicingActor(role)).toBe(role);
-  else if (role === "web_shop") expect(servicingActor(role)).toBe("webShop");
-  else if (shop.includes(role)) expect(servicingActor(role)).toBe("staff");
-  else expect(() => servicingActor(role)).toThrow(refusal("access.denied"));
+  if (role === "underwriter" || role === "operations") expect(servicingActorKind(role)).toBe(role);
+  else if (role === "web_shop") expect(servicingActorKind(role)).toBe("webShop");
+  else if (shop.includes(role)) expect(servicingActorKind(role)).toBe("staff");
+  else expect(() => servicingActorKind(role)).toThrow(refusal("access.denied"));
 });
 
 test("an action on an outdated version of the application is refused, and an action without a version is accepted", () => {

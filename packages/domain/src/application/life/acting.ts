@@ -3,12 +3,12 @@ import { fail } from "../../wording/index.ts";
 
 /** Maps a role to an actor of the transition table. Permissions are checked separately. */
 
-export function applyingActor(role: ActorRole): "staff" | "applicant" | "directApp" {
+export function applyingActorKind(role: ActorRole): "staff" | "applicant" | "directApp" {
   if (role === "applicant") return "applicant";
   return role === "direct_apps" ? "directApp" : "staff";
 }
 
-export function servicingActor(role: ActorRole): "staff" | "webShop" | "underwriter" | "operations" {
+export function servicingActorKind(role: ActorRole): "staff" | "webShop" | "underwriter" | "operations" {
   if (role === "underwriter" || role === "operations") return role;
   if (role === "web_shop") return "webShop";
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../wording/index.ts";
-import { timing } from "./timing.ts";
+import { browserTiming } from "./timing.ts";
 
 const notReady: ErrorCode = "agreement.not_ready";
 
@@ -14,8 +14,8 @@ export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T
     try {
       return await fetchAgreement();
     } catch (error) {
-      if (!isNotReady(error) || retries === timing.agreementFetchRetriesMax) throw error;
-      await wait(timing.agreementFetchRetryDelayMs);
+      if (!isNotReady(error) || retries === browserTiming.agreementFetchRetriesMax) throw error;
+      await wait(browserTiming.agreementFetchRetryDelayMs);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
 import { specimen, today } from "../specimen.ts";
-import { announcementOf, move } from "./move.ts";
+import { applyEvent, toAnnouncedEvent } from "./move.ts";
 import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
@@ -61,7 +61,7 @@ test("a cancellation is logged with the statuses before and after it, and with t
   const paid = specimen({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
-  expect(announcementOf(paid.status, cancelled)).toEqual({
+  expect(toAnnouncedEvent(paid.status, cancelled)).toEqual({
     type: "application.cancelled",
     facts: { from: "paid", to: "cancelled", reason: "GOODS_RETURNED" },
   });
@@ -69,20 +69,20 @@ test("a cancellation is logged with the statuses before and after it, and with t
 
 test("a transition without event data is logged with only the statuses before and after it", () => {
   const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
-  expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
+  expect(toAnnouncedEvent("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
 test("a new application is logged without a previous status", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
-  expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
+  expect(toAnnouncedEvent("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });
 
 test("a verb with missing or unknown event data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error the event of a cancellation needs a reason
-  move(specimen(), "cancel", { by: "staff", guardResults: holds });
+  applyEvent(specimen(), "cancel", { by: "staff", guardResults: holds });
   // @ts-expect-error "EXPIRES" is not one of the reasons
-  move(specimen(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
+  applyEvent(specimen(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
   // @ts-expect-error the event of an expiry has no data other than its two statuses
-  move(specimen(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
+  applyEvent(specimen(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
 });

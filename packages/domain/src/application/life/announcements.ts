@@ -1,4 +1,4 @@
-import type { ReturnReason, WaitingState } from "../../bacs/index.ts";
+import type { InstructionStateToReport, ReturnReason } from "../../bacs/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type {
   CancellationReason,
@@ -53,7 +53,7 @@ export interface NextCollection {
 }
 
 /** The data of each event. They contain no personal values, because personal values are stored encrypted elsewhere. */
-export interface ApplicationFacts {
+export interface ApplicationEventFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step & { readonly way: SendingWay };
@@ -145,7 +145,7 @@ export interface ApplicationFacts {
   };
   /** The events of a Direct Debit instruction: it was recorded, reported to the bank, ended, or returned by the bank with a reason code. */
   "directDebit.recorded": Readonly<Record<string, never>>;
-  "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
+  "directDebit.told": { readonly serialNumber: number; readonly was: InstructionStateToReport };
   "directDebit.ended": { readonly bankIsTold: boolean };
   /** `reportId` is the id of the uploaded bank report. It is missing if a person typed in the return. */
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
@@ -177,9 +177,9 @@ export interface ApplicationFacts {
   "applicant.signed_in": { readonly channel: string };
   "applicant.sign_in_refused": { readonly channel: string };
 }
-export type ApplicationEventType = keyof ApplicationFacts;
+export type ApplicationEventType = keyof ApplicationEventFacts;
 
 export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
 
 /** The data of an event without the two statuses. A verb that omits a value does not compile. */
-export type EventFacts<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;
+export type EventFacts<E extends EventName> = Omit<ApplicationEventFacts[AnnouncedBy<E>], keyof Step>;

@@ -7,7 +7,7 @@ import { modificationStatus } from "./modification.ts";
 import { eventsFrom } from "./move.ts";
 import { type EventName, type GrantedFlag, transitionOf } from "./transitions.ts";
 import { payoutCanBeStopped } from "./verbs/close.ts";
-import { deliveryAwaited } from "./verbs/deliver.ts";
+import { isDeliveryReportNeeded } from "./verbs/deliver.ts";
 
 export const permissionFlagNames = [
   "canResume",
@@ -53,7 +53,7 @@ const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,
-  markDelivered: ({ retailer }) => deliveryAwaited("staff", retailer),
+  markDelivered: ({ retailer }) => isDeliveryReportNeeded("staff", retailer),
   settlePartially: ({ features, retailer }) => gateOpen("partialSettlement", features, retailer),
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { featureNames } from "../../access/index.ts";
 import { type ModificationStatus, modificationStatuses, type Status, statuses } from "../../vocabulary/index.ts";
 import { features } from "../specimen.ts";
-import { modificationOf, modificationStatus } from "./modification.ts";
+import { modificationRightsOf, modificationStatus } from "./modification.ts";
 
 const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
   open: "YES",
@@ -57,12 +57,12 @@ const baseList = [
   "loanRepayment",
 ];
 
-const editableAt = (status: Status, on = amendOn) => modificationOf(status, on).editableFields;
+const editableAt = (status: Status, on = amendOn) => modificationRightsOf(status, on).editableFields;
 
 describe("editable fields", () => {
   test("editable fields are listed only at statuses whose modification is conditional, and depend on the status alone [S1-204] [S1-387]", () => {
     for (const status of statuses) {
-      expect(modificationOf(status, amendOn).status).toBe(modificationTable[status]);
+      expect(modificationRightsOf(status, amendOn).status).toBe(modificationTable[status]);
       expect(editableAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
     }
   });

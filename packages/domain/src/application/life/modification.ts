@@ -1,5 +1,5 @@
 import { type FeatureName, gateOpen } from "../../access/index.ts";
-import type { Modification } from "../../details/index.ts";
+import type { ModificationRights } from "../../details/index.ts";
 import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
@@ -11,10 +11,10 @@ export function modificationStatus(status: Status, features: ReadonlySet<Feature
 }
 
 /** The way in which a document is written: as a whole, one section, the choice of an offer, or an amendment. */
-export type WriteAct = "document" | "section" | "offer" | "amendment";
+export type DocumentWriteKind = "document" | "section" | "offer" | "amendment";
 
 /** Returns the columns of the field rights table that apply to this write. Empty if nothing can be written at this status. */
-export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
+export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: DocumentWriteKind): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
     case "YES":
@@ -32,11 +32,11 @@ const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
 /** Returns the modification status. For CONDITIONAL, also returns the editable fields. */
-export function modificationOf(
+export function modificationRightsOf(
   status: Status,
   features: ReadonlySet<FeatureName>,
   { writer = "shop", locked = [] }: { readonly writer?: Writer; readonly locked?: readonly string[] } = {},
-): Modification {
+): ModificationRights {
   const allowed = modificationStatus(status, features);
   if (allowed !== "YES" && allowed !== "CONDITIONAL") return { status: allowed, editableFields: [] };
   const open = writableFields(writer, status === "signed" ? ["amendment"] : writeOccasionsOf(status, features, "section"));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Status } from "../../vocabulary/index.ts";
 import { specimen } from "../specimen.ts";
 import { guards } from "./guards.ts";
-import { move, moveWithoutGuards, requireAllowed } from "./move.ts";
+import { applyEvent, applyEventWithoutGuards, requireAllowed } from "./move.ts";
 import { type ActorKind, actors, type EventName, events, transitionOf } from "./transitions.ts";
 
 const placed = events.filter((event) => event !== "create");
@@ -45,18 +45,18 @@ test("a refused transition names the first failing guard, in the order of the ta
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
   });
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(fusion, "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
+  expect(() => applyEvent(fusion, "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "cancel.not_possible" }),
   );
 });
 
 test("a wrong status is reported before any other problem", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
+  expect(() => applyEvent(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),
   );
 });
 
 test("an unknown outcome throws a programming error", () => {
-  expect(() => moveWithoutGuards(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
+  expect(() => applyEventWithoutGuards(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
 });

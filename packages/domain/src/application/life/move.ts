@@ -1,7 +1,7 @@
 import type { Status } from "../../vocabulary/index.ts";
 import { type ErrorCode, errorCatalogue, fail } from "../../wording/index.ts";
 import type { Changes } from "../application.ts";
-import type { ApplicationEventType, ApplicationFacts, EventFacts } from "./announcements.ts";
+import type { ApplicationEventFacts, ApplicationEventType, EventFacts } from "./announcements.ts";
 import { type Guard, guards } from "./guards.ts";
 import {
   type ActorKind,
@@ -14,7 +14,7 @@ import {
   transitionOf,
 } from "./transitions.ts";
 
-export type Move =
+export type TransitionOutcome =
   | { readonly moved: true; readonly status: Status }
   | { readonly moved: false; readonly because: "wrong status" | "no such outcome" };
 
@@ -28,7 +28,7 @@ export function eventsFrom(from: StatusBefore): readonly EventName[] {
 }
 
 /** Returns a result for every combination of status, event and outcome. It never throws. */
-export function transition(from: StatusBefore, event: EventName, outcome?: string): Move {
+export function transition(from: StatusBefore, event: EventName, outcome?: string): TransitionOutcome {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
   const target = targetOf(to, outcome);
@@ -105,7 +105,7 @@ function applyTransition<E extends EventName>(
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
 /** Makes a transition without checking its guards, because they were checked when the event was requested. */
-export const moveWithoutGuards = <E extends PlainEvent>(
+export const applyEventWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,
   outcome: string | undefined,
@@ -117,7 +117,7 @@ type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?:
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
 
-export function move<E extends EventName>(
+export function applyEvent<E extends EventName>(
   application: WithStatus,
   event: E,
   {
@@ -132,9 +132,11 @@ export function move<E extends EventName>(
   return applyTransition(application, event, outcome, { changes, facts: (facts ?? {}) as EventFacts<E> });
 }
 
-export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
+export type AnnouncedEvent = {
+  [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationEventFacts[T] };
+}[ApplicationEventType];
 
-export function announcementOf(from: StatusBefore, { event, status: to, facts }: TransitionResult): Announcement {
+export function toAnnouncedEvent(from: StatusBefore, { event, status: to, facts }: TransitionResult): AnnouncedEvent {
   // `EventFacts` guarantees that the data match the event, but TypeScript cannot follow this through the union of all event types.
-  return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
+  return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as AnnouncedEvent;
 }

@@ -1,8 +1,8 @@
-import type { News } from "./news-schema.ts";
+import type { LiveUpdate } from "./news-schema.ts";
 
 /** This file is separate from `news-schema.ts`, because browsers need these constants but not the schema library. */
 
-export const missedNews: News = { kind: "missed", id: null, version: null };
+export const missedLiveUpdates: LiveUpdate = { kind: "missed", id: null, version: null };
 
 /** The interval between heartbeats, and the time without heartbeats after which the browser opens a new stream. */
-export const newsTiming = { heartbeatMs: 2_500, silenceMsMax: 6_000 } as const;
+export const liveUpdateTiming = { heartbeatMs: 2_500, silenceMsMax: 6_000 } as const;

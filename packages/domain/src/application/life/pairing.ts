@@ -39,19 +39,19 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
 /** The reasons why a pairing ended. `wentOn` means that the application has moved on and is no longer filled in at the till. */
-export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
-export type PairingEnd = (typeof pairingEnds)[number];
+export const pairingEndReasons = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
+export type PairingEndReason = (typeof pairingEndReasons)[number];
 
 export const pairingStages = ["offered", "joined", "over"] as const;
 
 export interface PairingState {
   readonly is: (typeof pairingStages)[number];
-  readonly because: PairingEnd | null;
+  readonly because: PairingEndReason | null;
 }
 
 interface PairingFacts {
   readonly joinedAt: Date | null;
-  readonly endedBy: PairingEnd | null;
+  readonly endedBy: PairingEndReason | null;
   readonly hasRunOut: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReferType } from "../../vocabulary/index.ts";
-import { referTypeAfterCheck, referTypeWithProof } from "./referral.ts";
+import { addRequestedChecks, referTypeAfterCheck } from "./referral.ts";
 
 test.each<[ReferType | null, ReferType, ReferType]>([
   [null, "IDVT", "IDVT"],
@@ -8,7 +8,7 @@ test.each<[ReferType | null, ReferType, ReferType]>([
   ["IDVT", "OBR", "IDVT_OBR"],
   ["OBR", "IDVT_OBR", "IDVT_OBR"],
 ])("with the outstanding checks %s, after a request for %s the customer has to complete %s", (outstanding, asked, both) => {
-  expect(referTypeWithProof(outstanding, asked)).toBe(both);
+  expect(addRequestedChecks(outstanding, asked)).toBe(both);
 });
 
 test.each<[ReferType, ReferType]>([
@@ -16,7 +16,7 @@ test.each<[ReferType, ReferType]>([
   ["IDVT_OBR", "OBR"],
   ["IDVT_OBR", "IDVT_OBR"],
 ])("with the outstanding checks %s, an underwriter cannot ask for %s again", (outstanding, asked) => {
-  expect(() => referTypeWithProof(outstanding, asked)).toThrow("The customer was already asked for this proof.");
+  expect(() => addRequestedChecks(outstanding, asked)).toThrow("The customer was already asked for this proof.");
 });
 
 test("after a check, the customer still has to complete the checks that the policy requires and every other open check", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { reasonCodes } from "../../credit/index.ts";
 import { screens } from "../../wording/index.ts";
-import { answerTimeLeft, isInReferralReasonGroup, lastDayOf, type ReferralReasonGroup, referralReasonGroups } from "./referral-queue.ts";
+import {
+  answerTimeLeft,
+  isInReferralReasonGroup,
+  lastDayToAnswer,
+  type ReferralReasonGroup,
+  referralReasonGroups,
+} from "./referral-queue.ts";
 
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
@@ -22,8 +28,8 @@ describe("time left until the lender has promised to answer", () => {
   });
 
   test("an answer that is due at midnight counts as due on the London day that ends at that midnight", () => {
-    expect(lastDayOf(promise.due)).toBe("2026-11-18");
-    expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
+    expect(lastDayToAnswer(promise.due)).toBe("2026-11-18");
+    expect(lastDayToAnswer(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });
 
   test.each([

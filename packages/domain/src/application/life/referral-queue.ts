@@ -18,10 +18,10 @@ export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonl
   const minutes = Math.floor(Math.abs(leftMs) / 60_000);
   if (leftMs <= 0) return { urgency: "late", minutes, part: 0 };
   const part = Math.round(Math.min(1, leftMs / wholeMs) * 1_000) / 10;
-  return { urgency: lastDayOf(due) === londonDay(now) ? "today" : "later", minutes, part };
+  return { urgency: lastDayToAnswer(due) === londonDay(now) ? "today" : "later", minutes, part };
 }
 
-export const lastDayOf = (due: Date) => londonDay(new Date(due.getTime() - 1));
+export const lastDayToAnswer = (due: Date) => londonDay(new Date(due.getTime() - 1));
 
 /** The reasons by which an underwriter filters the queue of referrals, with the policy's codes for each reason. */
 export const referralReasonGroups = {

@@ -54,7 +54,7 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
 /** Adds the requested checks to the outstanding checks. Refuses a request in which every check is already outstanding. */
-export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
+export function addRequestedChecks(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
   if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
@@ -77,7 +77,7 @@ export function identityCheckText(phone: string | null | undefined): string {
  * Returns the channel and the address of an invitation to a check. An invitation to an identity check is a text message if possible. Any
  * other invitation is an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
  */
-export function invitationTo(
+export function chooseInvitationChannel(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,
 ): { readonly channel: ContactChannel; readonly to: string } | null {

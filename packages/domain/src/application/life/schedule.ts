@@ -6,7 +6,7 @@ import { nextDeferralReminder } from "./deferral-reminders.ts";
 import { referralDueAt, referralLastDay } from "./referral.ts";
 import { type StatusDeadline, statusRules } from "./status-rules.ts";
 import type { EventName } from "./transitions.ts";
-import { lastDayOpen } from "./verbs/close.ts";
+import { lastDayBeforeExpiry } from "./verbs/close.ts";
 import { isDepositRefunded } from "./verbs/deposit.ts";
 
 /** The kinds of deadlines. Most depend on the status, and the others on a pending decision, a payment or the shop's settings. */
@@ -49,7 +49,7 @@ interface DatedApplication
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
-  "expire-application": ({ updatedAt }) => endOfDay(lastDayOpen(londonDay(updatedAt))),
+  "expire-application": ({ updatedAt }) => endOfDay(lastDayBeforeExpiry(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "remind-referral": (referred) => {
     const lastDay = referralLastDay(referred);
@@ -98,5 +98,5 @@ const depositIsRefunded = (after: DatedApplication): boolean => after.document.i
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;
-  return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(lastDayOpen(editedOn)) }] : [];
+  return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(lastDayBeforeExpiry(editedOn)) }] : [];
 }

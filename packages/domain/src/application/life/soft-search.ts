@@ -1,7 +1,7 @@
 import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { softSearchOn } from "../document/agreement-type.ts";
-import type { Setting } from "../setting.ts";
+import type { ShopRuleSettings } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isInStatusGroup(status, "softSearchAnswered");
 
@@ -16,7 +16,7 @@ export const softSearchActive = (status: Status, softSearchOn: boolean): boolean
 export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,
-  setting: Pick<Setting, "features" | "flags">,
+  setting: Pick<ShopRuleSettings, "features" | "flags">,
 ): boolean {
   if (isQuotation(before) && status !== before) return true;
   return (before === "open" || before === "decision_quotation_unavailable") && softSearchOn(document, setting);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { environments } from "../../access/index.ts";
 import { Refusal } from "../../wording/index.ts";
 import {
+  browserTiming,
   decisionPollDelayMs,
   decisionPollTotalMsMax,
   fetchAgreementWhenReady,
   inactivityStateAfter,
   isLateDecision,
-  timing,
 } from "../index.ts";
 
 describe("polling for a decision", () => {
@@ -31,7 +31,7 @@ describe("polling for a decision", () => {
 });
 
 test("a call times out after 30 seconds, a decision is polled every 2 seconds, and an agreement is retried 5 times, 5 seconds apart [S1-500]", () => {
-  expect(timing).toMatchObject({
+  expect(browserTiming).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,
     agreementFetchRetriesMax: 5,
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, and an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {
-  expect(timing).toMatchObject({
+  expect(browserTiming).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,
     agreementFetchRetriesMax: 5,
@@ -100,5 +100,5 @@ test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s
 });
 
 test("the deposit page renews the session every 30 s, and a link to the signing page appears after 5 s [S2-486] [S2-487] [S3-339]", () => {
-  expect(timing).toMatchObject({ depositSessionCheckMs: 30_000, manualSigningLinkMs: 5_000 });
+  expect(browserTiming).toMatchObject({ depositSessionCheckMs: 30_000, manualSigningLinkMs: 5_000 });
 });

@@ -1,7 +1,7 @@
 import type { Environment } from "../../access/index.ts";
 
 /** The times that a browser waits before it polls, retries or gives up, in milliseconds (S1 §9, S2 §9, S3 §9). */
-export const timing = {
+export const browserTiming = {
   callTimeoutMs: 30_000,
 
   /** A call that waits for its decision returns within this time, which is shorter than `callTimeoutMs`. */
@@ -29,7 +29,7 @@ export const timing = {
 } as const;
 
 export const decisionPollTotalMsMax = (environment: Environment): number =>
-  environment === "staging" ? timing.decisionPollTotalOnStagingMsMax : timing.decisionPollTotalMsMax;
+  environment === "staging" ? browserTiming.decisionPollTotalOnStagingMsMax : browserTiming.decisionPollTotalMsMax;
 
 interface RequestedDecision {
   readonly requestedAt: Date;
@@ -41,13 +41,16 @@ interface RequestedDecision {
  * or if the page gives up polling. No page gives up before `decisionAnswerMsMax`.
  */
 export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
-  outages > 0 || now.getTime() - requestedAt.getTime() >= timing.decisionAnswerMsMax;
+  outages > 0 || now.getTime() - requestedAt.getTime() >= browserTiming.decisionAnswerMsMax;
 
 /** Returns the delay before the next poll, or null if polling stops. */
-export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>
-  waitedMs + pollMs <= decisionPollTotalMsMax(environment) ? pollMs : null;
+export const decisionPollDelayMs = (
+  waitedMs: number,
+  environment: Environment,
+  pollMs: number = browserTiming.decisionPollMs,
+): number | null => (waitedMs + pollMs <= decisionPollTotalMsMax(environment) ? pollMs : null);
 
 export function inactivityStateAfter(untouchedMs: number): "active" | "warned" | "timedOut" {
-  if (untouchedMs >= timing.inactivityMsMax) return "timedOut";
-  return untouchedMs >= timing.inactivityWarningMs ? "warned" : "active";
+  if (untouchedMs >= browserTiming.inactivityMsMax) return "timedOut";
+  return untouchedMs >= browserTiming.inactivityWarningMs ? "warned" : "active";
 }

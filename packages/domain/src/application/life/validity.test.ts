@@ -8,7 +8,7 @@ import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { applicationExpired, isDecisionValid, requireUnexpired } from "./expiry.ts";
-import { invitationTo, isReferred, referralDueAt } from "./referral.ts";
+import { chooseInvitationChannel, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
 import { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./validity.ts";
 
@@ -160,8 +160,8 @@ test.each([
   ["identity", "020 7946 0018", null, null],
   ["identity", null, null, null],
 ] as const)("the invitation to the check of %s for a customer with %s and %s is: %j", (kind, phoneNumber, emailAddress, way) => {
-  expect(invitationTo(kind, { phoneNumber, emailAddress })).toEqual(way);
-  expect(invitationTo(kind, null)).toBeNull();
+  expect(chooseInvitationChannel(kind, { phoneNumber, emailAddress })).toEqual(way);
+  expect(chooseInvitationChannel(kind, null)).toBeNull();
 });
 
 test("the first decision is a soft search if the shop uses soft searches, and the decision on a chosen offer is of the same kind as the decision that made the offer", () => {

@@ -2,7 +2,7 @@ import { gateOpen } from "../../access/index.ts";
 import {
   fusionProblems,
   fusionTermsOfQuote,
-  hasEnded,
+  hasProductEnded,
   type OfferedProduct,
   obstacles,
   type Product,
@@ -18,7 +18,7 @@ import { isFusion } from "../document/derived-facts.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { changedFields } from "../document/document-changes.ts";
 import type { DocumentLoan } from "../document/loan-in-document.ts";
-import type { Setting } from "../setting.ts";
+import type { ShopRuleSettings } from "../setting.ts";
 
 /** The rules for the validity of offers, decisions and products. An offer or a decision is valid until the end of its expiry date. */
 
@@ -43,7 +43,7 @@ function configOf(sold: OfferedProduct): ProductConfig {
 export function isProductValid(
   loan: DocumentLoan,
   document: ApplicationDocument,
-  { products, today }: Pick<Setting, "products" | "today">,
+  { products, today }: Pick<ShopRuleSettings, "products" | "today">,
 ): boolean {
   const sold = products.find(({ id, isProjectLoan }) => id === loan.config.id && !isProjectLoan);
   if (!sold || (sold.agreementType !== null && sold.agreementType !== agreementTypeOf(document))) return false;
@@ -53,16 +53,16 @@ export function isProductValid(
   return unchanged && obstacles(productOf(now), { ...loan, today }).length === 0;
 }
 
-export function projectProductOf({ features, flags, products }: Pick<Setting, "features" | "flags" | "products">): Product | null {
+export function projectProductOf({ features, flags, products }: Pick<ShopRuleSettings, "features" | "flags" | "products">): Product | null {
   const sold = gateOpen("fusionLoan", features, flags) ? products.find(({ isProjectLoan }) => isProjectLoan) : undefined;
   return sold ? productOf(sold) : null;
 }
 
 /** True if the shop sells project loans and the amounts are within the limits of the quote screen. */
-export function projectOffered({ project, ...loan }: DocumentLoan, document: ApplicationDocument, setting: Setting): boolean {
+export function projectOffered({ project, ...loan }: DocumentLoan, document: ApplicationDocument, setting: ShopRuleSettings): boolean {
   if (!isFusion(document)) return true;
   const sold = projectProductOf(setting);
-  if (!sold || !project || !sold.terms.includes(project.instalments) || hasEnded(sold, setting.today)) return false;
+  if (!sold || !project || !sold.terms.includes(project.instalments) || hasProductEnded(sold, setting.today)) return false;
   const terms = fusionTermsOfQuote({ ...loan, projectProduct: sold, projectInstalments: project.instalments });
   return Object.keys(fusionProblems({ ...loan, projectLoanAmount: project.loanAmount }, terms)).length === 0;
 }

@@ -7,7 +7,7 @@ import { isAgreementLinkValid, type PermissionFlags } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";
 import { transitions } from "../life/transitions.ts";
 import { mayBeAmended } from "../life/verbs/amend.ts";
-import { cancelWaitsForPayment, hasNoSignedVersion } from "../life/verbs/close.ts";
+import { hasNoSignedVersion, isCancelAwaitingPayout } from "../life/verbs/close.ts";
 import { canBeCopied } from "../life/verbs/copy.ts";
 import { maySendToCustomer, quoteComplete } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
@@ -191,7 +191,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   addNote: () => offered,
 
   cancel: (facts) => {
-    const waits = cancelWaitsForPayment(facts);
+    const waits = isCancelAwaitingPayout(facts);
     const state = unless({
       wrongStatus: !facts.flags.canCancel && !waits,
       noPermission: !facts.permissions.has(transitions.cancel.permission),

@@ -4,7 +4,7 @@ import { decisionEvents, modificationStatuses, referTypes, statuses } from "../.
 import { applicationIdSchema } from "../document/application-id.ts";
 import { addressSchema } from "../document/customer.ts";
 import { documentSchema } from "../document/document.ts";
-import { instant } from "../document/wire.ts";
+import { instantSchema } from "../document/wire.ts";
 import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { nextActors, nextTasks } from "./next-tasks.ts";
 
@@ -39,8 +39,8 @@ export const applicationRowSchema = z.object({
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   branchId: z.string(),
   createdBy: z.string(),
-  created: instant,
-  updated: instant,
+  created: instantSchema,
+  updated: instantSchema,
   applicantName: z.string().nullable(),
   postcode: z.string().nullable(),
   dateOfBirth: z.nullable(localDateSchema),
@@ -60,7 +60,7 @@ export const applicationViewSchema = applicationRowSchema.extend({
   document: documentSchema,
   mainAddress: z.nullable(addressSchema),
   coolingOffEnd: z.nullable(localDateSchema),
-  signedAt: z.nullable(instant),
+  signedAt: z.nullable(instantSchema),
   softSearchExpiryDate: z.nullable(localDateSchema),
   tailoringExpiryDate: z.nullable(localDateSchema),
   applicationExpiryDate: z.nullable(localDateSchema),

@@ -1,6 +1,6 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { deliveryAwaited, satisfactionNoteWanted } from "../life/verbs/deliver.ts";
+import { isDeliveryReportNeeded, satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 
 /** These functions choose the title and the next steps on the last screen of the journey (S1 §2). */
 
@@ -16,7 +16,7 @@ export function completionTitleKey(document: Goods, { isDirectApp }: { readonly 
 
 export function deliveryAfterSigning(document: Goods, retailer: Retailer) {
   if (retailer.immediatePayoutEnabled) return "paidAtOnce";
-  if (!deliveryAwaited("staff", retailer)) return "settledByItself";
+  if (!isDeliveryReportNeeded("staff", retailer)) return "settledByItself";
   return isDelivered(document) ? "toDeliver" : "takenHome";
 }
 

@@ -7,9 +7,9 @@ import { formatDay, formatPounds, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { offerExpired, softSearchExpired } from "../life/expiry.ts";
-import { lastDayOpen } from "../life/verbs/close.ts";
+import { lastDayBeforeExpiry } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
-import type { Setting } from "../setting.ts";
+import type { ShopRuleSettings } from "../setting.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
 import type { NextActor, NextTask } from "./next-tasks.ts";
 
@@ -55,7 +55,7 @@ export interface NextFacts
     "status" | "softSearchExpiryDate" | "tailoringExpiryDate" | "applicationExpiryDate" | "coolingOffEnd" | "payoutStopped" | "referType"
   > {
   readonly document: NextDocument;
-  readonly setting: Omit<Setting, "products">;
+  readonly setting: Omit<ShopRuleSettings, "products">;
   readonly lastTouchedOn: LocalDate;
   /** The day on which the application began to wait for its present next step. A note does not change this day. */
   readonly waitingSince: LocalDate;
@@ -121,7 +121,7 @@ const mayAppeal = ({ status, setting, softSearchExpiryDate }: Pick<NextFacts, "s
 function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   switch (task) {
     case "completeApplication":
-      return lastDayOpen(facts.lastTouchedOn);
+      return lastDayBeforeExpiry(facts.lastTouchedOn);
     case "applyOrChooseOffer":
     case "checkAgain":
     case "appealOrStop":

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
-import { line, verbatim } from "../answers.ts";
+import { lineRule, verbatimRule } from "../answers.ts";
 import { email, password, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress } from "../people.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { login: words, profile } = screens.accounts;
 
-const ownPassword = () => verbatim("your password", limits.passwordLengthMax);
+const ownPassword = () => verbatimRule("your password", limits.passwordLengthMax);
 const ownPasswordField = password(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
 
 /** Users enter their password again before they change sign-in settings. */
-export const passwordAgain = section({
+export const passwordAgain = defineSection({
   key: "passwordAgain",
   title: profile.password.title,
   schema: z.object({ password: ownPassword() }),
   fields: { password: ownPasswordField },
 });
 
-export const ownEmail = section({
+export const ownEmail = defineSection({
   key: "ownEmail",
   title: profile.email.change,
   schema: z.object({ email: emailAddress(), password: ownPassword() }),
@@ -29,10 +29,10 @@ export const ownEmail = section({
   },
 });
 
-export const newPasskey = section({
+export const newPasskey = defineSection({
   key: "newPasskey",
   title: profile.secondFactor.addPasskey,
-  schema: z.object({ name: line("a name for the passkey", limits.nameLengthMax), password: ownPassword() }),
+  schema: z.object({ name: lineRule("a name for the passkey", limits.nameLengthMax), password: ownPassword() }),
   fields: {
     name: text(profile.secondFactor.passkeyName, {
       hint: profile.secondFactor.passkeyNameHint,

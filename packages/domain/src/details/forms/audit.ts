@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, optional } from "../answers.ts";
+import { lineRule, optionalRule } from "../answers.ts";
 import { applicationNumber } from "../application-number.ts";
 import { text } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 import { nameKey } from "../usernames.ts";
 
 const { filter: words } = screens.lender.audit;
-const day = () => optional(z.iso.date({ error: texts.enter("a day") }));
+const day = () => optionalRule(z.iso.date({ error: texts.enter("a day") }));
 
-export const auditFilter = section({
+export const auditFilter = defineSection({
   key: "auditFilter",
   title: words.label,
   schema: z.object({
-    application: optional(applicationNumber()),
-    user: optional(line("the user name", limits.complaintNameLengthMax).check(z.overwrite(nameKey))),
-    type: optional(line("the kind of event", limits.complaintNameLengthMax)),
+    application: optionalRule(applicationNumber()),
+    user: optionalRule(lineRule("the user name", limits.complaintNameLengthMax).check(z.overwrite(nameKey))),
+    type: optionalRule(lineRule("the kind of event", limits.complaintNameLengthMax)),
     from: day(),
     to: day(),
   }),

@@ -4,7 +4,7 @@ import { income } from "../amounts.ts";
 import { email, money } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, sameEmail } from "../people.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 import { incomeField } from "../sections/financial-details.ts";
 import { monthlyCost } from "../sections/main-address-details.ts";
 
@@ -15,7 +15,7 @@ export interface EmailConfirmationCircumstances {
 }
 
 /** The user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
-export const emailConfirmation = sectionWith<EmailConfirmationCircumstances>()({
+export const emailConfirmation = defineSectionWith<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,
   schema: z.object({ confirmEmailAddress: emailAddress(texts.emailUnconfirmed) }),
@@ -37,7 +37,7 @@ export const emailConfirmation = sectionWith<EmailConfirmationCircumstances>()({
 });
 
 /** The user enters the income a second time. The second income replaces the first (S1 §5, S2 §5). */
-export const incomeCheck = section({
+export const incomeCheck = defineSection({
   key: "incomeCheck",
   title: screens.journey.incomeCheck.title,
   schema: z.object({ incomeValue: income() }),
@@ -45,7 +45,7 @@ export const incomeCheck = section({
 });
 
 /** The user enters the rent a second time. The second rent replaces the first. */
-export const rentCheck = section({
+export const rentCheck = defineSection({
   key: "rentCheck",
   title: screens.journey.rentCheck.title,
   schema: z.object({ monthlyAccommodationCost: monthlyCost() }),

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
-import { paragraph } from "../answers.ts";
+import { paragraphRule } from "../answers.ts";
 import { textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { contest } = screens.applicant.decisionOutcome;
 
-export const contestedDecision = section({
+export const contestedDecision = defineSection({
   key: "contestedDecision",
   title: contest.title,
-  schema: z.object({ words: paragraph("what we should know", limits.contestLengthMax) }),
+  schema: z.object({ words: paragraphRule("what we should know", limits.contestLengthMax) }),
   fields: { words: textarea(contest.words, { hint: contest.wordsHint, maxLength: limits.contestLengthMax }) },
 });

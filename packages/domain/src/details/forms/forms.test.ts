@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
-import { type Checked, checkSection } from "../section.ts";
+import { type CheckedAnswers, checkSection } from "../section.ts";
 import { auditFilter } from "./audit.ts";
 import { publicComplaint } from "./complaints.ts";
 import { emailConfirmation, incomeCheck } from "./confirmations.ts";
-import { instructionSearch, withdrawal } from "./payouts.ts";
+import { instructionSearch, withdrawalSearch } from "./payouts.ts";
 import { agreementDownload, feedback } from "./public-pages.ts";
 import { type OfferedAmounts, offerAmounts, purchaseDetails } from "./purchase.ts";
 import { legalHold } from "./retention.ts";
@@ -13,7 +13,7 @@ import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-cu
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
-const said = (checked: Checked<unknown>): Record<string, string> =>
+const said = (checked: CheckedAnswers<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 describe("advanced search", () => {
@@ -299,9 +299,12 @@ test("one e-mail address or mobile number is enough for a customer to join the t
 });
 
 describe("the forms of the lender", () => {
-  test.each([withdrawal, instructionSearch, legalHold])("the form $key asks for the application number if the field is empty", (form) => {
-    expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
-  });
+  test.each([withdrawalSearch, instructionSearch, legalHold])(
+    "the form $key asks for the application number if the field is empty",
+    (form) => {
+      expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
+    },
+  );
 
   test("if the first day is after the last day, the filter of the audit log shows the error at the field for the last day", () => {
     expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({

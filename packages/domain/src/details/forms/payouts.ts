@@ -2,23 +2,23 @@ import * as z from "zod/mini";
 import { creditReturnCodes, creditReturnReasons, returnReasonCodes, returnReasons } from "../../bacs/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { choice, optional, paragraph } from "../answers.ts";
+import { choiceRule, optionalRule, paragraphRule } from "../answers.ts";
 import { applicationNumber } from "../application-number.ts";
 import { accountName, accountNumber, sortCode } from "../bank-account.ts";
 import { money, select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { account: words } = screens.lender.payouts;
 
-export const withdrawal = section({
+export const withdrawalSearch = defineSection({
   key: "withdrawal",
   title: screens.lender.withdrawals.title,
   schema: z.object({ id: applicationNumber() }),
   fields: { id: text(screens.lender.withdrawals.application, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-export const withdrawalNotice = section({
+export const withdrawalNotice = defineSection({
   key: "withdrawalNotice",
   title: screens.lender.withdrawals.title,
   schema: z.object({ noticeOn: z.iso.date({ error: texts.enter("the day of the notice") }) }),
@@ -26,16 +26,16 @@ export const withdrawalNotice = section({
 });
 
 /** The form that records how a complaint about the goods was settled. */
-export const complaintResolution = section({
+export const complaintResolution = defineSection({
   key: "complaintResolution",
   title: screens.lender.payouts.complaints.dialog,
-  schema: z.object({ reason: paragraph("how it was settled", limits.noteMessageLengthMax) }),
+  schema: z.object({ reason: paragraphRule("how it was settled", limits.noteMessageLengthMax) }),
   fields: { reason: textarea(screens.lender.payouts.complaints.reason, { maxLength: limits.noteMessageLengthMax }) },
 });
 
 const { cameBack, list } = screens.lender.directDebits;
 
-export const instructionSearch = section({
+export const instructionSearch = defineSection({
   key: "instructionSearch",
   title: list.title,
   schema: z.object({ id: applicationNumber() }),
@@ -43,10 +43,10 @@ export const instructionSearch = section({
 });
 
 /** The form that records why a bank refused a Direct Debit instruction. */
-export const instructionReturn = section({
+export const instructionReturn = defineSection({
   key: "instructionReturn",
   title: cameBack.submit,
-  schema: z.object({ reason: choice(returnReasonCodes, "the reason") }),
+  schema: z.object({ reason: choiceRule(returnReasonCodes, "the reason") }),
   fields: {
     reason: select(
       cameBack.reason,
@@ -57,14 +57,14 @@ export const instructionReturn = section({
 
 const { replace } = screens.lender.directDebits;
 
-export const instructionReplacement = section({
+export const instructionReplacement = defineSection({
   key: "instructionReplacement",
   title: replace.submit,
   schema: z.object({
     name: accountName(),
     sortCode: sortCode(),
     accountNumber: accountNumber(),
-    identification: paragraph("how you know that it is the customer", limits.noteMessageLengthMax),
+    identification: paragraphRule("how you know that it is the customer", limits.noteMessageLengthMax),
   }),
   fields: {
     name: text(replace.name, { maxLength: limits.accountNameLengthMax, autocomplete: "off" }),
@@ -74,14 +74,14 @@ export const instructionReplacement = section({
   },
 });
 
-export const supplierAccount = section({
+export const supplierAccount = defineSection({
   key: "supplierAccount",
   title: words.title,
   schema: z.object({
     name: accountName(),
     sortCode: sortCode(),
     accountNumber: accountNumber(),
-    despite: optional(paragraph("why you enter it anyway", limits.noteMessageLengthMax)),
+    despite: optionalRule(paragraphRule("why you enter it anyway", limits.noteMessageLengthMax)),
   }),
   fields: {
     name: text(words.name, { maxLength: limits.accountNameLengthMax, autocomplete: "off" }),
@@ -93,12 +93,12 @@ export const supplierAccount = section({
 
 const { run } = screens.lender.payouts;
 
-export const payoutReturn = section({
+export const payoutReturn = defineSection({
   key: "payoutReturn",
   title: run.recordReturn.submit,
   schema: z.object({
     returnedOn: z.iso.date({ error: texts.enter("the date of the return") }),
-    reason: choice(creditReturnCodes, "the reason"),
+    reason: choiceRule(creditReturnCodes, "the reason"),
     amount: amount({ missing: texts.enter("the amount returned") }),
   }),
   fields: {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { LocalDate } from "../../money/index.ts";
 import { formatCount, screens, validationTexts as texts } from "../../wording/index.ts";
-import { paragraph } from "../answers.ts";
+import { paragraphRule } from "../answers.ts";
 import { date, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { ageObjection, dateOfBirth } from "../people.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
 
 /** The customer must give these two answers before downloading the signed agreement. They show that this is the right customer (S2 §5). */
-export const agreementDownload = sectionWith<{ readonly today: LocalDate }>()({
+export const agreementDownload = defineSectionWith<{ readonly today: LocalDate }>()({
   key: "agreementDownload",
   title: words.title,
   schema: z.object({
@@ -33,11 +33,11 @@ export const agreementDownload = sectionWith<{ readonly today: LocalDate }>()({
 
 const { feedbackLengthMin, feedbackLengthMax } = limits;
 
-export const feedback = section({
+export const feedback = defineSection({
   key: "feedback",
   title: satisfaction.dissatisfied.title,
   schema: z.object({
-    feedback: paragraph("your feedback", feedbackLengthMax).check(
+    feedback: paragraphRule("your feedback", feedbackLengthMax).check(
       z.minLength(feedbackLengthMin, { error: texts.feedbackShort(feedbackLengthMin) }),
     ),
   }),

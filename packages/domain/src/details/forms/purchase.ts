@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { type Pence, parsePounds } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { line, optional } from "../answers.ts";
+import { lineRule, optionalRule } from "../answers.ts";
 import { money, text } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 
 const words = screens.staff.quote;
 
-const goodsDescription = () => line("the goods description", limits.goodsDescriptionLengthMax);
-const orderReference = () => line("the order reference", limits.orderReferenceLengthMax);
+const goodsDescription = () => lineRule("the goods description", limits.goodsDescriptionLengthMax);
+const orderReference = () => lineRule("the order reference", limits.orderReferenceLengthMax);
 
 const goodsDescriptionField = text(words.goodsDescription, { maxLength: limits.goodsDescriptionLengthMax });
 const orderReferenceField = { maxLength: limits.orderReferenceLengthMax };
 
 /** Staff enter the goods again if the customer has accepted an offer that changes the purchase (S1 §4). */
-export const purchaseDetails = section({
+export const purchaseDetails = defineSection({
   key: "purchaseDetails",
   title: screens.staff.purchaseDetails.title,
   schema: z.object({ goodsDescription: goodsDescription(), orderReference: orderReference() }),
@@ -24,10 +24,10 @@ export const purchaseDetails = section({
 });
 
 /** The goods of an amended loan. The order reference is optional, as on the quote. */
-export const amendedPurchase = section({
+export const amendedPurchase = defineSection({
   key: "amendedPurchase",
   title: screens.staff.purchaseDetails.title,
-  schema: z.object({ goodsDescription: goodsDescription(), orderReference: optional(orderReference()) }),
+  schema: z.object({ goodsDescription: goodsDescription(), orderReference: optionalRule(orderReference()) }),
   fields: {
     goodsDescription: goodsDescriptionField,
     orderReference: text(words.orderReference, { ...orderReferenceField, isOptional: true }),
@@ -50,7 +50,7 @@ const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: 
 const { tailoring } = screens.journey;
 
 /** The amounts that the customer chooses within an offer (S1 §5). */
-export const offerAmounts = sectionWith<OfferCircumstances>()({
+export const offerAmounts = defineSectionWith<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,
   schema: z.object({ goodsAmount: offered(), deposit: offered(), projectLoanAmount: offered() }),

@@ -1,42 +1,42 @@
 import * as z from "zod/mini";
 import { fcaStatuses } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { choice, line, optional, paragraph, tickBox } from "../answers.ts";
+import { choiceRule, lineRule, optionalRule, paragraphRule, tickBox } from "../answers.ts";
 import { checkbox, email, select, telephone, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress } from "../people.ts";
 import { postcode } from "../postcode.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { keys, endpoints, create, setUp, webShop, goods } = screens.lender.retailers;
 
-export const apiKey = section({
+export const apiKey = defineSection({
   key: "apiKey",
   title: keys.newKey,
-  schema: z.object({ name: line("a label", 100), supplierNumber: line("the web shop", 20) }),
+  schema: z.object({ name: lineRule("a label", 100), supplierNumber: lineRule("the web shop", 20) }),
   fields: { name: text(keys.label, { maxLength: 100, autocomplete: "off" }), supplierNumber: text(keys.shop) },
 });
 
-export const webhookEndpoint = section({
+export const webhookEndpoint = defineSection({
   key: "webhookEndpoint",
   title: endpoints.add,
-  schema: z.object({ url: line("the address", 500), supplierNumber: line("the web shop", 20) }),
+  schema: z.object({ url: lineRule("the address", 500), supplierNumber: lineRule("the web shop", 20) }),
   fields: { url: text(endpoints.url, { maxLength: 500, autocomplete: "off" }), supplierNumber: text(endpoints.shop) },
 });
 
 const plain = (what: string, lengthMax: number) =>
-  line(what, lengthMax).check(z.refine((typed) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(typed), { error: texts.enter(what) }));
+  lineRule(what, lengthMax).check(z.refine((typed) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(typed), { error: texts.enter(what) }));
 
 export const newRetailerKinds = ["retailer", "broker", "group"] as const;
 
-export const newRetailer = section({
+export const newRetailer = defineSection({
   key: "newRetailer",
   title: create.title,
   schema: z.object({
     name: plain("the name", limits.retailerNameLengthMax).check(
       z.regex(/[a-z0-9]/i, { error: texts.enter("a name with letters or digits") }),
     ),
-    kind: choice(newRetailerKinds, "the kind"),
+    kind: choiceRule(newRetailerKinds, "the kind"),
   }),
   fields: {
     name: text(create.name, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
@@ -49,7 +49,9 @@ export const newRetailer = section({
 
 /** A business telephone number as people write it, with or without the country code. */
 const businessTelephone = () =>
-  line("a telephone number", 20).check(z.regex(/^[0-9+() ]{6,20}$/, { error: texts.enter("a telephone number, such as 01632 960123") }));
+  lineRule("a telephone number", 20).check(
+    z.regex(/^[0-9+() ]{6,20}$/, { error: texts.enter("a telephone number, such as 01632 960123") }),
+  );
 
 const addressSchema = {
   street: plain("the street", limits.addressLineLengthMax),
@@ -62,17 +64,17 @@ const addressFields = {
   postCode: text(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
 };
 
-export const retailerCompany = section({
+export const retailerCompany = defineSection({
   key: "retailerCompany",
   title: setUp.company.title,
   schema: z.object({
     legalName: plain("the legal name", limits.retailerNameLengthMax),
-    companyNumber: optional(
-      line("the company number", 8).check(z.regex(/^[A-Za-z0-9]{8}$/, { error: texts.enter("a company number of eight characters") })),
+    companyNumber: optionalRule(
+      lineRule("the company number", 8).check(z.regex(/^[A-Za-z0-9]{8}$/, { error: texts.enter("a company number of eight characters") })),
     ),
-    fcaStatus: choice(fcaStatuses, "the FCA status"),
+    fcaStatus: choiceRule(fcaStatuses, "the FCA status"),
     fcaReference: z.nullable(
-      line("the reference number", 7).check(z.regex(/^\d{6,7}$/, { error: texts.enter("a reference number of six or seven digits") })),
+      lineRule("the reference number", 7).check(z.regex(/^\d{6,7}$/, { error: texts.enter("a reference number of six or seven digits") })),
     ),
     fcaSeen: tickBox(),
     ...addressSchema,
@@ -99,7 +101,7 @@ export const retailerCompany = section({
   },
 });
 
-export const retailerContract = section({
+export const retailerContract = defineSection({
   key: "retailerContract",
   title: setUp.contract.title,
   schema: z.object({
@@ -110,9 +112,9 @@ export const retailerContract = section({
 });
 
 const supplierNumber = () =>
-  line("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
+  lineRule("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
 
-export const retailerBranch = section({
+export const retailerBranch = defineSection({
   key: "retailerBranch",
   title: setUp.branches.add,
   schema: z.object({ supplierNumber: supplierNumber(), name: plain("the name", 100), ...addressSchema, telephone: businessTelephone() }),
@@ -125,10 +127,10 @@ export const retailerBranch = section({
 });
 
 /** The addresses to which a web shop may send customers back, one in each line. */
-export const returnOrigins = section({
+export const returnOrigins = defineSection({
   key: "returnOrigins",
   title: webShop.title,
-  schema: z.object({ supplierNumber: supplierNumber(), origins: paragraph("an address, such as https://shop.example", 2_000) }),
+  schema: z.object({ supplierNumber: supplierNumber(), origins: paragraphRule("an address, such as https://shop.example", 2_000) }),
   fields: {
     supplierNumber: text(webShop.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
     origins: textarea(webShop.origins, { maxLength: 2_000 }),
@@ -147,13 +149,13 @@ export const parseGoodsLines = (typed: string | null): readonly string[] =>
 const firstTwice = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
 
 /** The list of goods from which the staff of a branch choose. If it is saved without goods, the branch has no list. */
-export const goodsList = section({
+export const goodsList = defineSection({
   key: "goodsList",
   title: goods.title,
   schema: z.object({
     supplierNumber: supplierNumber(),
-    goods: optional(
-      paragraph(goods.enter, 25_000).check(({ value, issues }) => {
+    goods: optionalRule(
+      paragraphRule(goods.enter, 25_000).check(({ value, issues }) => {
         const listed = parseGoodsLines(value);
         const twice = firstTwice(listed);
         const say = (message: string) => issues.push({ code: "custom", input: value, message });
@@ -170,7 +172,7 @@ export const goodsList = section({
 });
 
 /** A link that lets a broker or a group act for a branch or a head office. */
-export const retailerLink = section({
+export const retailerLink = defineSection({
   key: "retailerLink",
   title: setUp.links.add,
   schema: z.object({ supplier: supplierNumber() }),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { isDay } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, optional, preprocessed, searchText } from "../answers.ts";
+import { lineRule, optionalRule, searchTextRule, withPreprocessing } from "../answers.ts";
 import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { boxesFromDate, dateFault } from "../people.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { search: words, statusGroupLabels, lastUpdatedLabels } = screens.staff;
 
@@ -21,11 +21,11 @@ const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
 /** A search term needs a minimum number of letters and digits. Without this rule, "<b>" would find every name that begins with B. */
-export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
+export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
 
-export const basicSearch = section({
+export const basicSearch = defineSection({
   key: "basicSearch",
   title: words.title,
   schema: z.object({ term: searchTerm }),
@@ -46,7 +46,8 @@ function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   payload.issues.push({ code: "custom", input: value, message: fault ? texts.dateInvalidBecause(fault.why) : texts.searchDateOfBirth });
 }
 
-const criterion = (what: string, lengthMax: number) => line(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
+const criterion = (what: string, lengthMax: number) =>
+  lineRule(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
 const anyStatusOption: StatusGroup = "any";
 const allTimeOption: LastUpdated = "allTime";
 
@@ -59,14 +60,14 @@ export const searchCriteriaSchemas = {
 };
 
 const advancedSearchSchema = z.object({
-  applicationId: optional(searchCriteriaSchemas.applicationId),
-  orderReference: optional(searchCriteriaSchemas.orderReference),
-  supplier: optional(searchCriteriaSchemas.supplier),
-  lastName: optional(searchCriteriaSchemas.lastName),
-  postCode: optional(searchCriteriaSchemas.postCode),
-  dateOfBirth: optional(z.string().check(z.trim(), mustBeWrittenDay)),
-  lastUpdated: optional(valuesOf(lastUpdatedLabels)),
-  status: preprocessed((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
+  applicationId: optionalRule(searchCriteriaSchemas.applicationId),
+  orderReference: optionalRule(searchCriteriaSchemas.orderReference),
+  supplier: optionalRule(searchCriteriaSchemas.supplier),
+  lastName: optionalRule(searchCriteriaSchemas.lastName),
+  postCode: optionalRule(searchCriteriaSchemas.postCode),
+  dateOfBirth: optionalRule(z.string().check(z.trim(), mustBeWrittenDay)),
+  lastUpdated: optionalRule(valuesOf(lastUpdatedLabels)),
+  status: withPreprocessing((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
 });
 const criteria = Object.keys(advancedSearchSchema.shape).length;
 
@@ -90,7 +91,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
 };
 
 /** The advanced search. At least one criterion must narrow the list. The values "Any" and "All time" do not (S1 §5). */
-export const advancedSearch = section({
+export const advancedSearch = defineSection({
   key: "advancedSearch",
   title: words.title,
   schema: advancedSearchSchema,

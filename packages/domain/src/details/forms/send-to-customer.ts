@@ -5,13 +5,13 @@ import { text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
 import { type PhoneSettings, phoneNumber, phoneObjection } from "../phone.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
 /** The recipient of the link. The fields have the same rules as in the details sections (S1 §5). */
-export const sendToCustomer = sectionWith<PhoneSettings>()({
+export const sendToCustomer = defineSectionWith<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
   schema: z.object({
@@ -29,7 +29,7 @@ export const sendToCustomer = sectionWith<PhoneSettings>()({
   rules: [{ path: "phoneNumber", objection: (answers, settings) => phoneObjection(answers.phoneNumber, settings) }],
 });
 
-export const quoteByEmail = section({
+export const quoteByEmail = defineSection({
   key: "quoteByEmail",
   title: quoteWords.title,
   schema: z.object({ emailAddress: emailAddress() }),
@@ -45,7 +45,7 @@ function readContact(typed: string): { readonly emailAddress: string } | { reado
 }
 
 /** The contact of a customer who joins the till with a phone. Either an e-mail address or a mobile number is enough. */
-export const pairingContact = sectionWith<PhoneSettings>()({
+export const pairingContact = defineSectionWith<PhoneSettings>()({
   key: "pairingContact",
   title: pairingWords.title,
   schema: z.object({

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { line, paragraph } from "../answers.ts";
+import { lineRule, paragraphRule } from "../answers.ts";
 import { money, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 import { isLess } from "../typed-amount.ts";
 
 const { notes, partialSettlementModal } = screens.staff;
 
-export const note = section({
+export const note = defineSection({
   key: "note",
   title: notes.modalTitle,
   schema: z.object({
-    username: line("your name", limits.noteUsernameLengthMax),
-    message: paragraph("the note", limits.noteMessageLengthMax),
+    username: lineRule("your name", limits.noteUsernameLengthMax),
+    message: paragraphRule("the note", limits.noteMessageLengthMax),
   }),
   fields: {
     username: text(notes.username, { maxLength: limits.noteUsernameLengthMax, autocomplete: "name" }),
@@ -31,7 +31,7 @@ export interface SettlementCircumstances {
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
 /** The amount that the retailer pays back: less than the loan, and at most the outstanding balance (S1 §5, decided). */
-export const partialSettlement = sectionWith<SettlementCircumstances>()({
+export const partialSettlement = defineSectionWith<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,
   schema: z.object({

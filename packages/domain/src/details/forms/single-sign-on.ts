@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
-import { line, optional } from "../answers.ts";
+import { lineRule, optionalRule } from "../answers.ts";
 import { text } from "../field.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { fields: words } = screens.lender.singleSignOn;
 const lengthMax = 200;
 
-export const singleSignOn = section({
+export const singleSignOn = defineSection({
   key: "singleSignOn",
   title: screens.lender.singleSignOn.title,
   schema: z.object({
-    issuer: line("the issuer", lengthMax),
-    clientId: line("the client id", lengthMax),
-    clientSecret: optional(line("the client secret", 500)),
-    groupsClaim: line("the claim with the groups", lengthMax),
-    secondFactorClaims: optional(line("the values that prove a second factor", lengthMax)),
+    issuer: lineRule("the issuer", lengthMax),
+    clientId: lineRule("the client id", lengthMax),
+    clientSecret: optionalRule(lineRule("the client secret", 500)),
+    groupsClaim: lineRule("the claim with the groups", lengthMax),
+    secondFactorClaims: optionalRule(lineRule("the values that prove a second factor", lengthMax)),
   }),
   fields: {
     issuer: text(words.issuer, { hint: words.issuerHint, autocomplete: "off" }),

@@ -1,41 +1,41 @@
 import * as z from "zod/mini";
 import { recordedConsents, supportNeeds } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { choice, optional, paragraph, preprocessed, tickBox } from "../answers.ts";
-import { checkbox, checkboxes, named, radios, textarea } from "../field.ts";
+import { choiceRule, optionalRule, paragraphRule, tickBox, withPreprocessing } from "../answers.ts";
+import { checkbox, checkboxes, nameOptions, radios, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section } from "../section.ts";
+import { defineSection } from "../section.ts";
 
 const { form, needs: names, own } = screens.support;
 
-const needs = preprocessed(
+const needs = withPreprocessing(
   (value) => value ?? [],
-  z.array(choice(supportNeeds, "what helps")).check(
+  z.array(choiceRule(supportNeeds, "what helps")).check(
     z.maxLength(supportNeeds.length),
     z.overwrite((chosen) => [...new Set(chosen)]),
   ),
 );
-const note = optional(paragraph("what else helps", limits.noteMessageLengthMax));
+const note = optionalRule(paragraphRule("what else helps", limits.noteMessageLengthMax));
 
 /** A user of a shop or of the lender records the support that a customer needs. */
-export const supportNeedsRecord = section({
+export const supportNeedsRecord = defineSection({
   key: "supportNeedsRecord",
   title: form.title,
-  schema: z.object({ needs, note, consent: choice(recordedConsents, "how the customer agreed") }),
+  schema: z.object({ needs, note, consent: choiceRule(recordedConsents, "how the customer agreed") }),
   fields: {
-    needs: checkboxes(form.needs, named(supportNeeds, names)),
+    needs: checkboxes(form.needs, nameOptions(supportNeeds, names)),
     note: textarea(form.note, { hint: form.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
-    consent: radios(form.consent, named(recordedConsents, screens.support.panel.consents)),
+    consent: radios(form.consent, nameOptions(recordedConsents, screens.support.panel.consents)),
   },
 });
 
 /** The customer records the support that they need. An empty form removes the record, so it needs no consent. */
-export const ownSupportNeeds = section({
+export const ownSupportNeeds = defineSection({
   key: "ownSupportNeeds",
   title: own.title,
   schema: z.object({ needs, note, agreed: tickBox() }),
   fields: {
-    needs: checkboxes(form.needs, named(supportNeeds, own.needs)),
+    needs: checkboxes(form.needs, nameOptions(supportNeeds, own.needs)),
     note: textarea(own.note, { hint: own.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
     agreed: checkbox(own.agreed),
   },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, preprocessed, searchText, tickBox } from "../answers.ts";
+import { lineRule, searchTextRule, tickBox, withPreprocessing } from "../answers.ts";
 import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
-import { section, sectionWith } from "../section.ts";
+import { defineSection, defineSectionWith } from "../section.ts";
 import { hasLookAlikes, toPlainLetters } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
@@ -22,7 +22,7 @@ export interface UserFormCircumstances {
 const chooseRole = texts.chooseOne("a role");
 
 /** The form that creates and edits a user (S3 §5). A user has one role, which the API receives as a list. */
-export const userForm = sectionWith<UserFormCircumstances>()({
+export const userForm = defineSectionWith<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,
   schema: z.object({
@@ -30,16 +30,16 @@ export const userForm = sectionWith<UserFormCircumstances>()({
     givenName: personName("the forename"),
     familyName: personName("the surname"),
     email: emailAddress(),
-    username: line("the username", limits.usernameLengthMax).check(
+    username: lineRule("the username", limits.usernameLengthMax).check(
       z.overwrite(toPlainLetters),
       z.regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
     ),
-    groups: preprocessed(
+    groups: withPreprocessing(
       (role) => (typeof role === "string" ? [role] : role),
       z.tuple([z.string().check(z.minLength(1))], { error: chooseRole }),
     ),
-    retailerName: line("the retailer name", limits.retailerNameLengthMax),
-    defaultBranch: line("the branch", limits.searchSupplierLengthMax),
+    retailerName: lineRule("the retailer name", limits.retailerNameLengthMax),
+    defaultBranch: lineRule("the branch", limits.searchSupplierLengthMax),
   }),
   fields: {
     enabled: checkbox(words.accountActive),
@@ -70,14 +70,14 @@ export const userForm = sectionWith<UserFormCircumstances>()({
   ],
 });
 
-const twoCharacters = () => searchText(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
+const twoCharacters = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
 const searching = { maxLength: limits.searchLengthMax };
 
-export const userSearch = section({
+export const userSearch = defineSection({
   key: "userSearch",
   title: classicUsers.findUser,
   schema: z.object({
-    searchForFamilyName: searchText(1, limits.searchLengthMax, texts.userSearchMissing).check(
+    searchForFamilyName: searchTextRule(1, limits.searchLengthMax, texts.userSearchMissing).check(
       z.minLength(limits.searchLengthMin, { error: texts.twoCharacters }),
     ),
     branch: z.string({ error: texts.branchMissing }).check(z.minLength(1, { error: texts.branchMissing })),
@@ -85,14 +85,14 @@ export const userSearch = section({
   fields: { searchForFamilyName: search(classicUsers.lastName, searching), branch: hidden(words.branch) },
 });
 
-export const branchSearch = section({
+export const branchSearch = defineSection({
   key: "branchSearch",
   title: branchFinder.title,
   schema: z.object({ term: twoCharacters() }),
   fields: { term: search(branchFinder.title, { ...searching, placeholder: branchFinder.placeholder }) },
 });
 
-export const userFilter = section({
+export const userFilter = defineSection({
   key: "userFilter",
   title: enhancedUsers.filter,
   schema: z.object({ query: twoCharacters() }),

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, optional } from "../answers.ts";
+import { lineRule, optionalRule } from "../answers.ts";
 import { accountName, accountNumber, formatSortCode, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
-import { detailsSection } from "../circumstances.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { hidden, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../section.ts";
 
-const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
-const flag = () => optional(z.boolean());
+const readBack = (what: string) => optionalRule(lineRule(what, limits.addressLineLengthMax));
+const flag = () => optionalRule(z.boolean());
 
 /**
  * The customer's bank account. Users never fill in the hidden fields, because the bank check takes them from the bank directory (S1 §3, S2
  * §3).
  */
-export const bankAccountDetails = detailsSection({
+export const bankAccountDetails = defineDetailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
   schema: z.object({
@@ -64,7 +64,7 @@ export const bankAccountDetails = detailsSection({
   guidance: screens.journey.bank.conditions,
 });
 
-export const applicantBankAccountDetails = detailsSection({ ...bankAccountDetails, guidance: screens.applicant.bankConditions });
+export const applicantBankAccountDetails = defineDetailsSection({ ...bankAccountDetails, guidance: screens.applicant.bankConditions });
 
 type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { optional, tickBox } from "../answers.ts";
-import { detailsSection } from "../circumstances.ts";
+import { optionalRule, tickBox } from "../answers.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { checkbox, email, telephone } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress } from "../people.ts";
@@ -13,10 +13,10 @@ export const phoneField = telephone(screens.journey.contactLabels.phone, {
 });
 
 /** The customer's contact details. The retailer decides whether the e-mail address is optional (S1 §4). */
-export const contactDetails = detailsSection({
+export const contactDetails = defineDetailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
-  schema: z.object({ emailAddress: optional(emailAddress()), phoneNumber: phoneNumber() }),
+  schema: z.object({ emailAddress: optionalRule(emailAddress()), phoneNumber: phoneNumber() }),
   fields: {
     emailAddress: { ...emailField, optionalWhen: ({ emailOptional }) => emailOptional },
     phoneNumber: phoneField,
@@ -42,10 +42,10 @@ export const contactDetails = detailsSection({
  * The contact details on the applicant's own form. The applicant has verified the e-mail address with a code, so it is not confirmed by
  * typing it again.
  */
-export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
+export const applicantContactDetails = defineDetailsSection({ ...contactDetails, confirmBefore: [] });
 
 /** The marketing choices beside the applicant's contact details. The two boxes are unticked at first (S2 §3). */
-export const marketingConsent = detailsSection({
+export const marketingConsent = defineDetailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
   schema: z.object({ emailOptIn: tickBox(), postOptIn: tickBox() }),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type Delivery, deliveries, proofsOfIdentity } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressSchema } from "../address.ts";
-import { choice, yesOrNo } from "../answers.ts";
-import { detailsSection } from "../circumstances.ts";
+import { choiceRule, yesOrNo } from "../answers.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
 import { proofByDelivery } from "../settled-delivery.ts";
@@ -15,11 +15,11 @@ const deliveriesOffered = (customerPresent: boolean) =>
 const goesElsewhere = ({ goodsDelivered }: { readonly goodsDelivered?: Delivery | undefined }): boolean =>
   goodsDelivered === "OTHER_ADDRESS";
 
-export const deliveryDetails = detailsSection({
+export const deliveryDetails = defineDetailsSection({
   key: "deliveryDetails",
   title: "Delivery",
   schema: z.object({
-    goodsDelivered: choice(deliveries, "whether the goods are delivered"),
+    goodsDelivered: choiceRule(deliveries, "whether the goods are delivered"),
     deliveryAddress: z.nullable(addressSchema),
     movingToAddress: z.nullable(yesOrNo()),
   }),
@@ -46,10 +46,10 @@ export const deliveryDetails = detailsSection({
 const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
 
 /** The proof of identity. Delivery to the current address is such a proof. For any other delivery, staff check an identity document. */
-export const identityDetails = detailsSection({
+export const identityDetails = defineDetailsSection({
   key: "identityDetails",
   title: "Proof of identity",
-  schema: z.object({ proofOfIdentity: choice(proofsOfIdentity, "a proof of identity") }),
+  schema: z.object({ proofOfIdentity: choiceRule(proofsOfIdentity, "a proof of identity") }),
   fields: {
     proofOfIdentity: radios("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => documentsShown }),
   },

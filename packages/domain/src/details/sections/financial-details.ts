@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type EmploymentStatus, employmentStatuses, financialDependants, type MaritalStatus } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { income } from "../amounts.ts";
-import { choice } from "../answers.ts";
-import { detailsSection } from "../circumstances.ts";
+import { choiceRule } from "../answers.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { money, radios, select } from "../field.ts";
 import { limits } from "../limits.ts";
 import { employmentStatusOptions, financialDependantsOptions } from "../options.ts";
@@ -27,14 +27,14 @@ export const incomeField = money(screens.journey.incomeCheck.field, {
   storedAs: "number",
 });
 
-export const financialDetails = detailsSection({
+export const financialDetails = defineDetailsSection({
   key: "financialDetails",
   title: screens.applicant.detailsSteps.financial,
   schema: z.object({
-    employmentStatus: choice(employmentStatuses, "an employment status"),
-    spouseEmploymentStatus: z.nullable(choice(employmentStatuses, "the spouse's employment status")),
+    employmentStatus: choiceRule(employmentStatuses, "an employment status"),
+    spouseEmploymentStatus: z.nullable(choiceRule(employmentStatuses, "the spouse's employment status")),
     incomeValue: income(),
-    financialDependants: choice(financialDependants, "the number of financial dependants"),
+    financialDependants: choiceRule(financialDependants, "the number of financial dependants"),
   }),
   fields: {
     employmentStatus: select("Employment status", employmentStatusOptions),

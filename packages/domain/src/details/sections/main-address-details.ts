@@ -3,8 +3,8 @@ import { type AccommodationStatus, accommodationStatuses } from "../../vocabular
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressHistorySchema, entriesNeeded, historyObjections } from "../address-history.ts";
 import { amount } from "../amounts.ts";
-import { choice } from "../answers.ts";
-import { detailsSection } from "../circumstances.ts";
+import { choiceRule } from "../answers.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { addressHistory, money, select } from "../field.ts";
 import { limits } from "../limits.ts";
 import { accommodationStatusOptions } from "../options.ts";
@@ -20,11 +20,11 @@ export const accommodationCostNeeded = ({
 
 export const monthlyCost = () => amount({ missing: texts.enter("the monthly cost of the accommodation") });
 
-export const mainAddressDetails = detailsSection({
+export const mainAddressDetails = defineDetailsSection({
   key: "mainAddressDetails",
   title: "Main address",
   schema: z.object({
-    accommodationStatus: choice(accommodationStatuses, "an accommodation status"),
+    accommodationStatus: choiceRule(accommodationStatuses, "an accommodation status"),
     monthlyAccommodationCost: z.nullable(monthlyCost()),
     mainAddress: addressHistorySchema,
   }),
@@ -51,4 +51,4 @@ export const mainAddressDetails = detailsSection({
   ],
 });
 
-export const applicantMainAddressDetails = detailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });
+export const applicantMainAddressDetails = defineDetailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { maritalStatuses, titles } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { choice, optional } from "../answers.ts";
-import { detailsSection } from "../circumstances.ts";
+import { choiceRule, optionalRule } from "../answers.ts";
+import { defineDetailsSection } from "../circumstances.ts";
 import { date, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { maritalStatusOptions, titleOptions } from "../options.ts";
@@ -10,17 +10,17 @@ import { ageObjection, dateOfBirth, personName } from "../people.ts";
 
 const name = { maxLength: limits.nameLengthMax };
 
-export const applicantPersonalDetails = detailsSection({
+export const applicantPersonalDetails = defineDetailsSection({
   key: "personalDetails",
   title: screens.applicant.detailsSteps.personal,
   schema: z.object({
-    title: choice(titles, "a title"),
+    title: choiceRule(titles, "a title"),
     firstName: personName("the first name"),
-    middleName: optional(personName("the middle name")),
+    middleName: optionalRule(personName("the middle name")),
     lastName: personName("the last name"),
-    formerName: optional(personName("the former name")),
+    formerName: optionalRule(personName("the former name")),
     dateOfBirth: dateOfBirth(),
-    maritalStatus: choice(maritalStatuses, "a marital status"),
+    maritalStatus: choiceRule(maritalStatuses, "a marital status"),
   }),
   fields: {
     title: select("Title", titleOptions, { autocomplete: "honorific-prefix" }),
@@ -38,7 +38,7 @@ const { middleName, formerName, ...staffShape } = applicantPersonalDetails.schem
 const { middleName: _, formerName: __, ...staffFields } = applicantPersonalDetails.fields;
 
 /** The staff form does not ask for a middle name or a former name (S1 §3, S2 §3). */
-export const personalDetails = detailsSection({
+export const personalDetails = defineDetailsSection({
   ...applicantPersonalDetails,
   schema: z.object(staffShape),
   fields: staffFields,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accommodationStatuses, employmentStatuses, maritalStatuses } from "../../vocabulary/index.ts";
 import { optionsOf } from "../field.ts";
-import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
+import { type CheckedAnswers, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";
 import { circumstances, eleanor } from "../testing/customer.ts";
 import { answersAfterBankCheck, bankAccountDetails, suggestedBankAccount } from "./bank-account-details.ts";
@@ -13,7 +13,7 @@ import { applicantPersonalDetails, personalDetails } from "./personal-details.ts
 
 const here = circumstances();
 
-const messages = (checked: Checked<unknown>): Record<string, string> =>
+const messages = (checked: CheckedAnswers<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 test("stored answers pass the check of their section unchanged", () => {

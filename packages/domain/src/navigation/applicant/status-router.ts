@@ -104,14 +104,14 @@ const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
   facts.offerExpired ? expiredOfferScreens.includes(subRoute) : allowedStatuses[subRoute](facts).includes(status);
 
-export type Opened =
+export type ResolvedSubRoute =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
   | { readonly is: "ownData" }
   /** A page that shows the status and links to the screen for that status. */
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
-export function resolveSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
+export function resolveSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): ResolvedSubRoute {
   const named = parseApplicantPath(path);
   if (named.is === "unknown") return { is: "notFound" };
   if (named.is === "ownData") return facts.environment === "prod" ? { is: "notFound" } : named;

@@ -4,7 +4,7 @@ import { formatMoney, letters } from "@farthing/domain/wording";
 import type { BranchView } from "../../../store/retailers/retailers.ts";
 import type { Fact } from "../letter.ts";
 
-export interface LetterSubject {
+export interface ApplicationInLetter {
   readonly applicationId: string;
   readonly customer: string;
   readonly retailer: string;
@@ -20,7 +20,7 @@ interface Subject {
   readonly document: ApplicationDocument;
 }
 
-export function aboutApplication({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): LetterSubject {
+export function toApplicationInLetter({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): ApplicationInLetter {
   const projectLoan = document.fusionLoan?.projectLoanParameters?.loanAmount;
   return {
     applicationId: id,
@@ -41,12 +41,12 @@ export function customersName({ personalDetails }: ApplicationDocument): string 
 
 const { facts: labels } = letters;
 
-export const applicationFacts = ({ applicationId, retailer, branch }: LetterSubject): readonly Fact[] => [
+export const applicationFacts = ({ applicationId, retailer, branch }: ApplicationInLetter): readonly Fact[] => [
   [labels.application, applicationId],
   [labels.retailer, `${retailer}, ${branch}`],
 ];
 
-export const loanFacts = (about: LetterSubject): readonly Fact[] => [
+export const loanFacts = (about: ApplicationInLetter): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
   ...(about.loanAmount === null ? [] : [[labels.loanAmount, formatMoney(about.loanAmount)] as const]),

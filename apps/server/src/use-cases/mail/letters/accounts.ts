@@ -1,4 +1,4 @@
-import { letters, productName, screens } from "@farthing/domain/wording";
+import { letters, screens, softwareName } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 
@@ -68,8 +68,8 @@ export const firstPasswordLetter = ({ url, daysToFollow, ...holder }: InvitedHol
   return {
     ...accountLetter(
       holder,
-      firstPassword.subject(productName),
-      firstPassword.made(holder.retailer, productName),
+      firstPassword.subject(softwareName),
+      firstPassword.made(holder.retailer, softwareName),
       firstPassword.lasts(daysToFollow, screens.accounts.login.forgotten),
     ),
     heading: firstPassword.heading,

@@ -3,13 +3,13 @@ import { type LocalDate, type Pence, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { type LetterSubject, loanFacts } from "./about.ts";
-import { type LetterWithCopy, type LetterWithLink, type LoanFigures, loanFigures } from "./applying.ts";
+import { type ApplicationInLetter, loanFacts } from "./about.ts";
+import { type AttachmentLetterFacts, type LetterWithLink, type LoanFigures, loanFigures } from "./applying.ts";
 
 const { greeting } = letters;
 const day = formatLongDay;
 
-export interface SignedAgreementFacts extends LetterWithCopy {
+export interface SignedAgreementFacts extends AttachmentLetterFacts {
   readonly linkLastDay: LocalDate;
   /** Null if the agreement has no right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
@@ -45,8 +45,8 @@ export const signedAgreementLetter = (
   };
 };
 
-export interface Cancelled {
-  readonly about: LetterSubject;
+export interface CancellationFacts {
+  readonly about: ApplicationInLetter;
   /** The name of the retailer or of the lender, depending on who cancelled. */
   readonly cancelledBy: string;
   readonly wasSigned: boolean;
@@ -54,7 +54,7 @@ export interface Cancelled {
   readonly depositPaid: Pence | null;
 }
 
-export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid }: Cancelled): Letter => {
+export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid }: CancellationFacts): Letter => {
   const { cancellation: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -70,7 +70,7 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
 };
 
 export interface WithdrawalFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   /** The amount that was paid to the retailer. Null before the payout. */
   readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate; readonly interestPerDay: Pence } | null;
 }
@@ -95,7 +95,7 @@ export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, e
 };
 
 export interface WithdrawalUndoneFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly withdrawalLastDay: LocalDate | null;
 }
 
@@ -115,7 +115,7 @@ export const withdrawalUndoneLetter = ({ about, withdrawalLastDay }: WithdrawalU
 };
 
 export interface PartialSettlementFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly amount: Pence;
   /** Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
@@ -150,7 +150,7 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
 };
 
 export interface DropOutFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   /** The deposit that the customer paid online and that will be refunded. */
   readonly depositPaid: Pence | null;
 }
@@ -171,7 +171,7 @@ export const dropOutLetter = ({ about, depositPaid }: DropOutFacts): Letter => {
 };
 
 export interface DeferralReminderFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly ends: LocalDate;
   /** The amount that settles the loan on the day `ends`. The amount includes `fee`. */
   readonly settlement: Pence;

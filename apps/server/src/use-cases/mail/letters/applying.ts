@@ -5,12 +5,12 @@ import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatLongDay, formatMoney, formatPercentage, formatShortMoney, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
-import { applicationFacts, type LetterSubject, loanFacts, repayments } from "./about.ts";
+import { type ApplicationInLetter, applicationFacts, loanFacts, repayments } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
 export interface LetterWithLink {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly url: string;
 }
 
@@ -42,7 +42,7 @@ export const quoteLetter = ({ about, loan, project, url }: QuoteFacts): Letter =
 });
 
 export interface QuoteToKeepFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly loan: LoanFigures;
   readonly project: ProjectLoan | null;
   readonly on: LocalDate;
@@ -68,7 +68,7 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
 /**
  * Returns the amounts of the loan. Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence.
  */
-export function loanFigures(about: LetterSubject, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
+export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
   if (!loan) return loanFacts(about);
   return [
     ...applicationFacts(about),
@@ -152,12 +152,12 @@ export const decisionReadyText = (
   { tradingName }: Lender,
 ): string => letters.decisionReady.text(tradingName, applicationId, url);
 
-export interface LetterWithCopy extends LetterWithLink {
+export interface AttachmentLetterFacts extends LetterWithLink {
   /** False if the document is no longer available. */
   readonly isAttached: boolean;
 }
 
-export const preContractLetter = ({ about, url, isAttached }: LetterWithCopy, { helpline }: Lender): Letter => {
+export const preContractLetter = ({ about, url, isAttached }: AttachmentLetterFacts, { helpline }: Lender): Letter => {
   const { preContract: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -174,7 +174,7 @@ export const preContractLetter = ({ about, url, isAttached }: LetterWithCopy, { 
   };
 };
 
-export const loanAdvanceLetter = ({ about, url, isAttached }: LetterWithCopy, { helpline }: Lender): Letter => {
+export const loanAdvanceLetter = ({ about, url, isAttached }: AttachmentLetterFacts, { helpline }: Lender): Letter => {
   const { loanAdvance: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -186,7 +186,7 @@ export const loanAdvanceLetter = ({ about, url, isAttached }: LetterWithCopy, { 
 };
 
 export interface OutcomeFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly outcome: "declined" | "accepted" | "wouldBeAccepted";
   /** The link to the customer's application. Null while the shop is filling in the application. */
   readonly url: string | null;
@@ -237,7 +237,7 @@ function acceptLetter({ about, outcome, url }: OutcomeFacts): Letter {
 }
 
 export interface ReferralLapsedFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   /** The party that did not answer in time. */
   readonly waitedFor: "customer" | "lender";
 }

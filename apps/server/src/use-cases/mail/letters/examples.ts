@@ -3,14 +3,14 @@ import { lawOn } from "@farthing/domain/law";
 import { projectLoan } from "@farthing/domain/lending";
 import { localDate, pence } from "@farthing/domain/money";
 import type { LetterName, TextName } from "@farthing/domain/wording";
-import type { LetterSubject } from "./about.ts";
+import type { ApplicationInLetter } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
 /** Examples of every message. The type requires at least one example for each message. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 
-const about: LetterSubject = {
+const about: ApplicationInLetter = {
   applicationId: "104829246",
   customer: "Priya Raghunathan",
   retailer: exampleBrand.name,
@@ -20,7 +20,12 @@ const about: LetterSubject = {
   loanAmount: pence(1_750_00),
   projectLoan: null,
 };
-const withProject: LetterSubject = { ...about, goods: "Fitted kitchen, oak", loanAmount: pence(8_400_00), projectLoan: pence(4_800_00) };
+const withProject: ApplicationInLetter = {
+  ...about,
+  goods: "Fitted kitchen, oak",
+  loanAmount: pence(8_400_00),
+  projectLoan: pence(4_800_00),
+};
 
 const url = "https://apply.farthing.test/mo/104829246";
 const linked = { about, url };

@@ -2,7 +2,7 @@ import { type LocalDate, type Pence, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { applicationFacts, type LetterSubject, loanFacts, repayments } from "./about.ts";
+import { type ApplicationInLetter, applicationFacts, loanFacts, repayments } from "./about.ts";
 import type { LetterWithLink } from "./applying.ts";
 
 const { greeting, facts: labels } = letters;
@@ -25,7 +25,7 @@ export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositRece
 };
 
 export interface DepositFailureFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly amount: Pence;
 }
 
@@ -40,7 +40,7 @@ export const depositFailureLetter = ({ about, amount }: DepositFailureFacts): Le
 };
 
 export interface DepositRefundFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly amount: Pence;
 }
 
@@ -123,7 +123,7 @@ const collectionsText = ({ amount, lastAmount, collections }: CollectionFacts): 
   repayments({ instalments: collections, instalment: amount, finalInstalment: lastAmount });
 
 export interface DirectDebitNoticeFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly goods: CollectionFacts;
   /** Null if there is no project loan. */
   readonly project: CollectionFacts | null;
@@ -166,7 +166,7 @@ export const directDebitNoticeLetter = (
 };
 
 export interface NewDirectDebitFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly accountEnding: string;
   readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
 }

@@ -1,11 +1,11 @@
 import { letters } from "@farthing/domain/wording";
 import type { Letter } from "../letter.ts";
-import { applicationFacts, type LetterSubject } from "./about.ts";
+import { type ApplicationInLetter, applicationFacts } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
 export interface SatisfactionNoteFacts {
-  readonly about: LetterSubject;
+  readonly about: ApplicationInLetter;
   readonly satisfiedUrl: string;
   readonly dissatisfiedUrl: string;
 }

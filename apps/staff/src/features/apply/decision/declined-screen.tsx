@@ -2,7 +2,7 @@ import { gateOpen } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/ui";
+import { Actions, Button, Icon, Notice, Panel, preventLineBreaks, Rail } from "@farthing/ui";
 import { useState } from "react";
 import { DeclineLetter } from "../../../shared/decline-letter.tsx";
 import { StatusTag } from "../../../shared/status-tag.tsx";
@@ -94,7 +94,7 @@ function LetterRail() {
         <p className="anywhere">{email ? voice.comingTo(email) : voice.coming}</p>
         <p>{words.letterHasDetails}</p>
         {application && <DeclineLetter applicationId={application.id} look="second" atOnce />}
-        {lender && <p className="small muted">{unbroken(letter.agency(lender.creditAgency))}</p>}
+        {lender && <p className="small muted">{preventLineBreaks(letter.agency(lender.creditAgency))}</p>}
       </Panel>
     </Rail>
   );

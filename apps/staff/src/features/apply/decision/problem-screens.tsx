@@ -3,7 +3,7 @@ import { gateOpen } from "@farthing/domain/access";
 import { decisionErrorKind, errorCatalogue, reasonTexts, screens } from "@farthing/domain/wording";
 import { type DecisionState, type FailedEvent, useApplicationActions } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
-import { Actions, Banner, Button, IconNote, Notice, unbroken } from "@farthing/ui";
+import { Actions, Banner, Button, IconNote, Notice, preventLineBreaks } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
@@ -88,12 +88,12 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
       <div className="form stack stack--loose">
         {event === "BusinessError" ? (
           <Notice tone="danger" role="alert">
-            <p>{unbroken(words.businessError(phone))}</p>
+            <p>{preventLineBreaks(words.businessError(phone))}</p>
             {why && <p>{why}</p>}
           </Notice>
         ) : (
           <Notice tone="danger" level={2} role="alert" title={title}>
-            <p>{unbroken(text(phone))}</p>
+            <p>{preventLineBreaks(text(phone))}</p>
             {wasWaitedFor && <p>{errorCatalogue["decision.not_processed"].text}</p>}
           </Notice>
         )}
@@ -138,7 +138,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   const phone = useLender()?.helpline ?? "";
   return (
     <Banner tone="warning" level={2} title={words.newOneFailed.title} onDismiss={onDismiss}>
-      <p>{unbroken(isEarlierValid ? words.newOneFailed.text(phone) : words.newOneFailed.noneValid(phone))}</p>
+      <p>{preventLineBreaks(isEarlierValid ? words.newOneFailed.text(phone) : words.newOneFailed.noneValid(phone))}</p>
     </Banner>
   );
 }
@@ -181,7 +181,7 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
     <DecisionFrame at={at} title={titleAt(at)}>
       <div className="form stack stack--loose">
         <Notice tone="danger" level={2} role="alert" title={error.message}>
-          <p>{unbroken(error.code === "decision.answer_incomplete" ? words.unreadable(phone) : words.refused(phone))}</p>
+          <p>{preventLineBreaks(error.code === "decision.answer_incomplete" ? words.unreadable(phone) : words.refused(phone))}</p>
         </Notice>
         <Actions>
           {kind === "unableToDecision" && <Button onClick={dismiss}>{actions.tryAgain}</Button>}

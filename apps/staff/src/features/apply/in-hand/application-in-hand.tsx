@@ -13,7 +13,7 @@ import { api, queries } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { type Session, useSession } from "../../../shell/session.ts";
-import { type Proposing, type Shop, ShopContext } from "./shop-context.ts";
+import { type ProposingSuppliers, type Shop, ShopContext } from "./shop-context.ts";
 import { applyTabMemory } from "./tab-memory.ts";
 
 const port = staffApplicationPort(api);
@@ -79,7 +79,12 @@ function useShopOf(application: Application | null, retailer: Retailer | undefin
   );
 }
 
-function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], retailer: Retailer, session: Session): Proposing | null {
+function proposingOf(
+  isNew: boolean,
+  proposedBy: Application["proposedBy"],
+  retailer: Retailer,
+  session: Session,
+): ProposingSuppliers | null {
   const onBehalfOf = { name: fullNameOf(retailer), supplierNumber: retailer.supplierNumber };
   if (!isNew) return proposedBy && { by: proposedBy, onBehalfOf };
   if (retailer.supplierNumber === session.branch.supplierNumber) return null;

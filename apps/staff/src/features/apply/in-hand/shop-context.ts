@@ -7,7 +7,7 @@ export interface Supplier {
 }
 
 /** The two suppliers of an application, if supplier `by` creates it for supplier `onBehalfOf`. */
-export interface Proposing {
+export interface ProposingSuppliers {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;
 }
@@ -16,7 +16,7 @@ export interface Proposing {
 export interface Shop {
   readonly supplierNumber: string;
   readonly retailer: Retailer;
-  readonly proposing: Proposing | null;
+  readonly proposing: ProposingSuppliers | null;
 }
 
 export const ShopContext = createContext<Shop | null>(null);

@@ -2,11 +2,11 @@ import type { Application } from "@farthing/contract";
 import {
   type ApplicationDocument,
   amendmentLimits,
+  browserTiming,
   type DocumentLoan,
   hasPendingAmounts,
   loanInDocument,
   mayBeAmended,
-  timing,
 } from "@farthing/domain/application";
 import { amountObjection, checkSection, forms, readPence } from "@farthing/domain/details";
 import {
@@ -70,7 +70,7 @@ export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, 
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(typed), timing.amendLoanDebounceMs);
+    const pause = setTimeout(() => setSettled(typed), browserTiming.amendLoanDebounceMs);
     return () => clearTimeout(pause);
   }, [typed]);
   return settled;

@@ -1,6 +1,6 @@
 import type { Pairing } from "@farthing/contract";
 import { canReceiveCode, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
-import { applyConsequences, type DetailsSectionKey, type SectionWithState, sectionsWithState } from "@farthing/domain/details";
+import { type DetailsSectionKey, type SectionWithState, sectionsWithState, settleDependentAnswers } from "@farthing/domain/details";
 import { storedDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -41,7 +41,7 @@ export function usePairing(): PairingAtTill {
 
 function useSectionsWithState(): readonly SectionWithState[] {
   const { document } = useApplication();
-  return sectionsWithState(applyConsequences(document), useDetailsCircumstances(useShop().retailer));
+  return sectionsWithState(settleDependentAnswers(document), useDetailsCircumstances(useShop().retailer));
 }
 
 const isDone = ({ state }: SectionWithState): boolean => state === "complete" || state === "hidden";

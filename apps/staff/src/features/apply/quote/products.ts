@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { hasEnded, type Product, type ProductConfig, productOf } from "@farthing/domain/lending";
+import { hasProductEnded, type Product, type ProductConfig, productOf } from "@farthing/domain/lending";
 import type { LocalDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 
@@ -31,7 +31,7 @@ export function productsFor(offered: readonly OfferedProduct[], document: Applic
   for (const product of offered) {
     const config = configFrom(product);
     configs.set(config.id, config);
-    if (product.isProjectLoan) project = hasEnded(productOf(config), today) ? project : productOf(config);
+    if (product.isProjectLoan) project = hasProductEnded(productOf(config), today) ? project : productOf(config);
     else if (product.agreementType === null || product.agreementType === agreementType) goods.push(config);
   }
   const kept = keptProduct(document, status);
@@ -50,4 +50,4 @@ function keptProduct({ product }: ApplicationDocument, status: Status): ProductC
 
 /** A product is no longer listed after its end date, unless it was chosen before. */
 export const isListed = (product: Product, storedId: string | null | undefined, today: LocalDate): boolean =>
-  !hasEnded(product, today) || product.id === storedId;
+  !hasProductEnded(product, today) || product.id === storedId;

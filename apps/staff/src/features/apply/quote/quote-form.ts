@@ -1,5 +1,5 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
-import { isEditable, type Modification, readAmount, readPence } from "@farthing/domain/details";
+import { isEditable, type ModificationRights, readAmount, readPence } from "@farthing/domain/details";
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
 import { formatAmountForInput } from "@farthing/shell";
 
@@ -104,7 +104,7 @@ export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,
   stored: ApplicationDocument,
-  modification: Modification,
+  modification: ModificationRights,
 ): ApplicationDocument | null {
   const wanted = documentOf(form, config, stored) as Readonly<Record<string, unknown>>;
   const before = stored as Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid, MissedPayment, StickyCost } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
-import { Button, EmptyState, ErrorSummary, IconNote, Notice, Spinner, unbroken } from "@farthing/ui";
+import { Button, EmptyState, ErrorSummary, IconNote, Notice, preventLineBreaks, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useAudience } from "../../../shell/audience.tsx";
@@ -163,7 +163,7 @@ function NoProducts() {
   return (
     <ApplyScreen at="apply.quote" title={words.title}>
       <EmptyState title={words.noProducts} level={2}>
-        {lender && <p>{unbroken(words.callHelpline(lender.helpline))}</p>}
+        {lender && <p>{preventLineBreaks(words.callHelpline(lender.helpline))}</p>}
       </EmptyState>
     </ApplyScreen>
   );

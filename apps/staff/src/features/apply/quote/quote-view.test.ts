@@ -1,4 +1,4 @@
-import { modificationOf } from "@farthing/domain/application";
+import { modificationRightsOf } from "@farthing/domain/application";
 import { localDate, pence } from "@farthing/domain/money";
 import { formatTypedAmount } from "@farthing/shell";
 import { describe, expect, test } from "vitest";
@@ -139,7 +139,7 @@ describe("the project loan on the quote screen", () => {
 
 describe("saving a quote", () => {
   const stored = { goodsDescription: "Bed", loanParameters: { goodsAmount: "1849.00", deposit: "99.00", creditCardDeposit: false } };
-  const everything = modificationOf("open", new Set());
+  const everything = modificationRightsOf("open", new Set());
 
   test("saving a quote sends only changed values", () => {
     expect(partToSave(formFrom(stored), undefined, stored, everything)).toBeNull();
@@ -154,7 +154,7 @@ describe("saving a quote", () => {
   });
 
   test("the quote never saves a field that the modification status has locked", () => {
-    const accepted = modificationOf("decision_accept", new Set());
+    const accepted = modificationRightsOf("decision_accept", new Set());
     const typed = { ...formFrom(stored), goodsAmount: "2000", goodsDescription: "Sofa" };
     expect(partToSave(typed, undefined, stored, accepted)).toEqual({ goodsDescription: "Sofa" });
   });

@@ -16,8 +16,8 @@ import {
   projectLoan,
   type QuoteField,
   quoteProblems,
-  reviewChoice,
   type TypedAmount,
+  updateQuoteChoice,
 } from "@farthing/domain/lending";
 import { type LocalDate, type Pence, subtract, zeroPence } from "@farthing/domain/money";
 import type { ModificationStatus, Status } from "@farthing/domain/vocabulary";
@@ -73,7 +73,7 @@ const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): Quote
 /** Removes products after their end date, and selects options that have no alternative (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
-  const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
+  const choice = updateQuoteChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
   const [onlyTerm, ...otherTerms] = products.project?.terms ?? [];
   const instalments = form.project.instalments ?? (otherTerms.length === 0 ? (onlyTerm ?? null) : null);
   return { ...form, choice, project: { ...form.project, instalments } };

@@ -3,7 +3,7 @@ import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
 import { businessDay, useApplicationActions } from "@farthing/journey";
-import { formatAmountForInput, shopSettings, useCall } from "@farthing/shell";
+import { formatAmountForInput, updatesOfShopSettings, useCall } from "@farthing/shell";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
@@ -19,7 +19,7 @@ export const productsQuery = (supplierNumber: string) =>
     queryKey: ["products", supplierNumber],
     queryFn: ({ signal }) => api.getProducts({ query: { branchId: supplierNumber } }, { signal }),
     staleTime: 60_000,
-    meta: { follows: shopSettings },
+    meta: { follows: updatesOfShopSettings },
   });
 
 export const goodsListQuery = (supplierNumber: string) =>

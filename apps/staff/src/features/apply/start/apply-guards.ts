@@ -43,12 +43,12 @@ export function screenToOpen(
   return first && (unsaved === null ? "apply.quote" : screen);
 }
 
-export interface AddressedJourney {
+export interface JourneyInUrl {
   readonly named: string | null;
   readonly journey: RememberedJourney;
 }
 
-export async function guardScreen(screen: ApplyRoute, { named, journey }: AddressedJourney): Promise<void> {
+export async function guardScreen(screen: ApplyRoute, { named, journey }: JourneyInUrl): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";
   const to = screenToOpen(screen, journey, known ? undefined : await firstScreenOfSession());

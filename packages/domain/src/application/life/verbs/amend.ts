@@ -8,11 +8,11 @@ import { hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import type { FusionLoanTotals } from "../../document/loan.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
-import { derivedProduct, fusionLoanTotals } from "../../document/loan-terms.ts";
+import { deriveProductFields, fusionLoanTotals } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { limits } from "../../limits.ts";
 import { isDecisionValid } from "../expiry.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 export interface Amendment {
@@ -47,7 +47,7 @@ export const startAmendment = (
     amendment,
   }: { readonly by: ActorOf<"startAmendment">; readonly features: ReadonlySet<FeatureName>; readonly amendment: Amendment },
 ): TransitionResult<"startAmendment"> =>
-  move(application, "startAmendment", {
+  applyEvent(application, "startAmendment", {
     by,
     guardResults: {
       amendable: mayBeAmended(application) && gateOpen("amendAfterSigning", features, {}),
@@ -160,7 +160,7 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
     ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
   });
   const loan = loanInDocument(amended);
-  return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
+  return loan ? mergeDocument(amended, { product: deriveProductFields(loan, agreedOn) }) : amended;
 }
 
 /**
@@ -209,7 +209,7 @@ export function revert(
 ): TransitionResult<"revert"> {
   const { id, ...before } = version;
   const { revertibleVersion } = application;
-  return move(application, "revert", {
+  return applyEvent(application, "revert", {
     by,
     guardResults: { amendmentRevertible: revertibleVersion !== null && revertibleVersion.id === id },
     outcome: revertibleVersion?.status ?? "signed",

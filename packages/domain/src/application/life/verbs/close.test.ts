@@ -8,7 +8,7 @@ import {
   canWithdraw,
   dropOut,
   expire,
-  lastDayOpen,
+  lastDayBeforeExpiry,
   mayStillWithdraw,
   undoWithdrawal,
   withdraw,
@@ -151,7 +151,7 @@ describe("ending before the signature", () => {
 
   test("an open application expires after 90 days without a change", () => {
     const lastTouchedOn = localDate("2026-08-17");
-    expect(lastDayOpen(lastTouchedOn)).toBe("2026-11-15");
+    expect(lastDayBeforeExpiry(lastTouchedOn)).toBe("2026-11-15");
     expect(() => expire(specimen(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
     expect(expire(specimen(), { lastTouchedOn, today: addDays(today, 1) })).toMatchObject({
       status: "cancelled",

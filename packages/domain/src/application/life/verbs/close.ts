@@ -3,7 +3,7 @@ import { type CancellationReason, isInStatusGroup, type StatusOfGroup } from "..
 import type { Application } from "../../application.ts";
 import { hasWithdrawalRight, isFusion } from "../../document/derived-facts.ts";
 import { limits } from "../../limits.ts";
-import { canHappen, move, type TransitionResult } from "../move.ts";
+import { applyEvent, canHappen, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
@@ -17,7 +17,7 @@ export const cancellationReasonRequired = ({ status, document }: Pick<Applicatio
  * True for a fusion loan between delivery and payout. Its goods loan and its project loan are paid out together, so the loan cannot be
  * cancelled during that time (S1 §4).
  */
-export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
+export const isCancelAwaitingPayout = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isInStatusGroup(status, "fusionLocked") && isFusion(document);
 
 /** True until the bank file of a payout is sent. After that, the payout cannot be stopped, and the lender recovers the amount later. */
@@ -35,10 +35,10 @@ export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
   { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
 ): TransitionResult<"cancel"> =>
-  move(application, "cancel", {
+  applyEvent(application, "cancel", {
     by,
     guardResults: {
-      notFusionBeforePayment: !cancelWaitsForPayment(application),
+      notFusionBeforePayment: !isCancelAwaitingPayout(application),
       payoutFileNotSent: payoutCanBeStopped(application),
       reasonGivenIfRequired: reason !== null || !cancellationReasonRequired(application),
     },
@@ -66,7 +66,7 @@ export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd" | "signedAt">,
   { by, today, noticeOn, lent }: WithdrawalNotice & { readonly by: ActorOf<"withdraw">; readonly lent: Pence },
 ): TransitionResult<"withdraw"> =>
-  move(application, "withdraw", {
+  applyEvent(application, "withdraw", {
     by,
     guardResults: {
       noticeDated: noticeOn <= today && noticeOn >= signedOn(application),
@@ -89,7 +89,7 @@ export const undoWithdrawal = (
   application: Pick<Application, "status" | "payoutFileSent">,
   { before, recordedOn, today, moneyMoved, payoutArrived }: RecordedWithdrawal,
 ): TransitionResult<"undoWithdrawal"> =>
-  move(application, "undoWithdrawal", {
+  applyEvent(application, "undoWithdrawal", {
     by: "operations",
     guardResults: { withdrawnToday: recordedOn === today, moneyUnmoved: !moneyMoved },
     outcome: before === "payout_pending" ? pendingPayoutNow(application, payoutArrived) : before,
@@ -115,16 +115,17 @@ export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "rev
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
-): TransitionResult<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: hasNoSignedVersion(application) } });
+): TransitionResult<"dropOut"> =>
+  applyEvent(application, "dropOut", { by, guardResults: { neverSigned: hasNoSignedVersion(application) } });
 
-export const lastDayOpen = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
+export const lastDayBeforeExpiry = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 
 export const expire = (
   application: Pick<Application, "status">,
   { lastTouchedOn, today }: { readonly lastTouchedOn: LocalDate; readonly today: LocalDate },
 ): TransitionResult<"expire"> =>
-  move(application, "expire", {
+  applyEvent(application, "expire", {
     by: "system",
-    guardResults: { untouchedTooLong: lastDayOpen(lastTouchedOn) < today },
+    guardResults: { untouchedTooLong: lastDayBeforeExpiry(lastTouchedOn) < today },
     changes: { cancellationReason: "EXPIRED" },
   });

@@ -1,12 +1,12 @@
 import type { Application } from "../../application.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 
 /** The customer contests the decision and asks for a person (UK GDPR, articles 22A to 22D). The application returns to the underwriters. */
 export const contest = (
   application: Pick<Application, "status">,
   { madeWithoutPerson }: { readonly madeWithoutPerson: boolean },
 ): TransitionResult<"contest"> =>
-  move(application, "contest", {
+  applyEvent(application, "contest", {
     by: "applicant",
     guardResults: { madeWithoutPerson },
     outcome: application.status === "decision_quotation_decline" ? "soft" : "full",

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from "../../document/document.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { newDocument } from "../../document/new-document.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
@@ -40,7 +40,7 @@ export function create({ by, branch, branchInScope, given, added = {}, projectLo
     projectLoanSold,
   } as const;
   const { document } = editDocument({ status: "open", document: beginning }, given, writing);
-  return move({ status: "nothing" }, "create", {
+  return applyEvent({ status: "nothing" }, "create", {
     by,
     guardResults: { branchInScope },
     changes: { document },

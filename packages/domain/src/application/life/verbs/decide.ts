@@ -12,9 +12,9 @@ import type { Offers } from "../../document/loan.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
 import { type AffordableLimits, withMaximumLoan } from "../../document/loan-terms.ts";
 import { limits } from "../../limits.ts";
-import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
+import { type DetailsRules, type ShopRuleSettings, sectionsComplete } from "../../setting.ts";
 import { softSearchExpired } from "../expiry.ts";
-import { canHappen, move, moveWithoutGuards, refusalCode, requireAllowed, type TransitionResult } from "../move.ts";
+import { applyEvent, applyEventWithoutGuards, canHappen, refusalCode, requireAllowed, type TransitionResult } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
 import { isProductValid, projectOffered } from "../validity.ts";
@@ -48,7 +48,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly decisionOutdated?: boolean;
 }
 
-export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
+export const decisionFacts = (document: ApplicationDocument, setting: ShopRuleSettings, rules: DetailsRules) => {
   const loan = loanInDocument(document);
   return {
     today: setting.today,
@@ -130,7 +130,7 @@ export function recordDecision(
   if (event === "decideAmendment") {
     const accepted = outcome === "accept";
     const { document, ...amended } = changesAfterAmendmentDecision(application, accepted, context);
-    return move(application, event, {
+    return applyEvent(application, event, {
       by: "system",
       guardResults: { amendmentPending: hasPendingAmounts(application.document) },
       outcome: accepted ? "accept" : outcome === "refer" ? "refer" : "decline",
@@ -145,7 +145,7 @@ export function recordDecision(
     loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
     ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: customerPaysDepositOnline(document, context) }),
   };
-  return moveWithoutGuards(application, event, outcome, {
+  return applyEventWithoutGuards(application, event, outcome, {
     ...decided(decision, context.today),
     document: granted(tailored, means),
     sla: false,
@@ -196,14 +196,14 @@ export function settleReferral(
   const { status, document } = application;
   if (outcome === "lapsed") {
     requireAllowed(application, "settleReferral", { by, guardResults: {} });
-    return moveWithoutGuards(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
+    return applyEventWithoutGuards(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
   }
   const soft = status === "decision_quotation_refer";
   const event = soft ? "settleQuotationReferral" : "settleReferral";
   requireAllowed(application, event, { by, guardResults: {} });
   const { maxInstalmentAmount, offers, means } = found;
   const tailored = { ...document, loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers } };
-  return moveWithoutGuards(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
+  return applyEventWithoutGuards(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
     referType: null,
     sla: false,
     maxInstalmentAmount,

@@ -11,7 +11,7 @@ import {
   resendSatisfactionNote,
   resolveDissatisfaction,
 } from "./deliver.ts";
-import { leaveOutOfRun, release, returnPayout, runPayout, settlePayout, undoReturn } from "./pay-out.ts";
+import { leaveOutOfRun, releaseForPayout, returnPayout, runPayout, settlePayout, undoReturn } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const signed = specimen({ status: "signed" });
@@ -49,8 +49,8 @@ describe("delivery", () => {
   });
 
   test("staff of a retailer with immediate payout do not report the delivery", () => {
-    expect(release(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
-    expect(() => release(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
+    expect(releaseForPayout(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
+    expect(() => releaseForPayout(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
   });
 });
 

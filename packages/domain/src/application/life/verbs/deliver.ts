@@ -3,7 +3,7 @@ import { type LocalDate, londonDay, type Pence, parsePounds, subtract, zeroPence
 import { isInStatusGroup } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { mayStillWithdraw } from "./close.ts";
 
@@ -16,7 +16,10 @@ export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled
  * True if the loan waits for a delivery report from this actor: from staff or the web shop, or from the system if settlement is automatic.
  * With immediate payout, no report is needed.
  */
-export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
+export function isDeliveryReportNeeded(
+  by: ActorOf<"markDelivered">,
+  { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer,
+): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
 }
@@ -67,9 +70,9 @@ export function reportDelivery(
   const moved =
     delivered === left
       ? markDelivered(application, { by: "webShop", retailer })
-      : move(application, "deliverPart", {
+      : applyEvent(application, "deliverPart", {
           by: "webShop",
-          guardResults: { deliveryAwaited: deliveryAwaited("webShop", retailer) },
+          guardResults: { deliveryAwaited: isDeliveryReportNeeded("webShop", retailer) },
           facts: { amountPence: delivered },
         });
   return { amount: delivered, deliveredOn, moved };
@@ -79,9 +82,9 @@ export const markDelivered = (
   application: Pick<Application, "status">,
   { by, retailer }: { readonly by: ActorOf<"markDelivered">; readonly retailer: Retailer },
 ): TransitionResult<"markDelivered"> =>
-  move(application, "markDelivered", {
+  applyEvent(application, "markDelivered", {
     by,
-    guardResults: { deliveryAwaited: deliveryAwaited(by, retailer) },
+    guardResults: { deliveryAwaited: isDeliveryReportNeeded(by, retailer) },
     outcome: satisfactionNoteWanted(retailer) ? "noteWanted" : "noNote",
     changes: { satisfactionAnswered: false },
   });
@@ -91,7 +94,7 @@ export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
 ): TransitionResult<"resendSatisfactionNote"> =>
-  move(application, "resendSatisfactionNote", {
+  applyEvent(application, "resendSatisfactionNote", {
     by: "staff",
     guardResults: { resendingOn: gateOpen("resendSatisfactionNote", features, retailer) },
     changes: { satisfactionAnswered: false },
@@ -101,7 +104,7 @@ export function answerSatisfactionNote(
   application: Pick<Application, "status" | "satisfactionAnswered">,
   { satisfied }: { readonly satisfied: boolean },
 ): TransitionResult<"satisfied" | "dissatisfied"> {
-  return move(application, satisfied ? "satisfied" : "dissatisfied", {
+  return applyEvent(application, satisfied ? "satisfied" : "dissatisfied", {
     by: "applicant",
     guardResults: { firstAnswer: !application.satisfactionAnswered },
     changes: { satisfactionAnswered: true, payoutStopped: !satisfied },
@@ -112,7 +115,7 @@ export const resolveDissatisfaction = (
   application: Pick<Application, "status">,
   { reason }: { readonly reason: string },
 ): TransitionResult<"resolveDissatisfaction"> =>
-  move(application, "resolveDissatisfaction", {
+  applyEvent(application, "resolveDissatisfaction", {
     by: "operations",
     guardResults: { reasonRecorded: reason.trim() !== "" },
     changes: { payoutStopped: false },
@@ -123,10 +126,14 @@ export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
 ): TransitionResult<"assessHold"> =>
-  move(application, "assessHold", { by: "system", guardResults: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
+  applyEvent(application, "assessHold", {
+    by: "system",
+    guardResults: {},
+    outcome: mayStillWithdraw(application, today) ? "hold" : "clear",
+  });
 
 export const endCoolingOff = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
 ): TransitionResult<"endCoolingOff"> =>
-  move(application, "endCoolingOff", { by: "system", guardResults: { coolingOffOver: !mayStillWithdraw(application, today) } });
+  applyEvent(application, "endCoolingOff", { by: "system", guardResults: { coolingOffOver: !mayStillWithdraw(application, today) } });

@@ -1,7 +1,7 @@
 import { type Pence, parsePounds, zeroPence } from "../../../money/index.ts";
 import type { Application } from "../../application.ts";
 import { limits } from "../../limits.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
@@ -16,7 +16,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
 
 /** Opens a payment page. After a failed payment or a closed browser, the customer gets another payment page in this way. */
 export const startDeposit = (application: WithDeposit): TransitionResult<"startDeposit"> =>
-  move(application, "startDeposit", {
+  applyEvent(application, "startDeposit", {
     by: "applicant",
     guardResults: {
       onlineDeposit: application.document.isOnlineDepositJourney === true,
@@ -43,14 +43,14 @@ export function recordDeposit(
 ): TransitionResult<"depositPaid" | "depositFailed"> {
   const amountPence = depositDue(application);
   if (status === "Paid")
-    return move(application, "depositPaid", {
+    return applyEvent(application, "depositPaid", {
       by,
       guardResults: { depositVerified: verified },
       facts: { amountPence, tries: application.depositTries },
     });
   const tries = application.depositTries + (status === "Failure" ? 1 : 0);
   const mayRetry = !final && depositTriesLeft({ depositTries: tries }) > 0;
-  return move(application, "depositFailed", {
+  return applyEvent(application, "depositFailed", {
     by,
     guardResults: {},
     outcome: mayRetry ? "mayRetry" : "final",

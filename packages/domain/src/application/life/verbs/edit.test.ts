@@ -4,7 +4,7 @@ import { featureNames } from "../../../access/index.ts";
 import { productConfigSchema } from "../../../lending/index.ts";
 import { type Status, statuses } from "../../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { changedFields, decisionSubject } from "../../document/document-changes.ts";
+import { changedFields, keepDecidedFields } from "../../document/document-changes.ts";
 import { writers } from "../../document/field-rights.ts";
 import { features, specimen } from "../../specimen.ts";
 import { create } from "./create.ts";
@@ -212,7 +212,7 @@ describe("the bank account of a saved document", () => {
 
 describe("the fields that a decision depends on", () => {
   const same = (one: ApplicationDocument, other: ApplicationDocument) =>
-    changedFields(decisionSubject(one), decisionSubject(other)).length === 0;
+    changedFields(keepDecidedFields(one), keepDecidedFields(other)).length === 0;
   const { document } = specimen();
 
   test("the fields that a decision depends on do not include the decision itself and the pages shown before signing", () => {

@@ -1,16 +1,16 @@
 import type { FeatureName } from "../../../access/index.ts";
-import { applicantLocks, applyConsequences, type StoredBankCheck, withBankCheckResult } from "../../../details/index.ts";
+import { applicantLocks, type StoredBankCheck, settleDependentAnswers, withBankCheckResult } from "../../../details/index.ts";
 import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { changedFields, keepFields, valueAt } from "../../document/document-changes.ts";
+import { changedFields, keepStoredFields, valueAt } from "../../document/document-changes.ts";
 import { mayWrite, systemOnlyFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { type WriteAct, writeOccasionsOf } from "../modification.ts";
+import { type DocumentWriteKind, writeOccasionsOf } from "../modification.ts";
 
 export interface WriteContext {
   readonly writer: Writer;
-  readonly act: WriteAct;
+  readonly act: DocumentWriteKind;
   readonly features: ReadonlySet<FeatureName>;
   /** True if the customer has signed in with the e-mail address. A change of the address then needs a new verification. */
   readonly emailProved: boolean;
@@ -38,7 +38,7 @@ export function editDocument(
 ): Changes & Pick<Application, "document"> {
   const { replaceValues = false } = writing;
   const unmentioned = systemOnlyFields.filter((field) => valueAt(given, field) === undefined);
-  const proposed = keepFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
+  const proposed = keepStoredFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
   const occasions = writeOccasionsOf(status, writing.features, writing.act);
   const closed = changedFields(document, proposed).filter(
     (path) => !occasions.some((occasion) => mayWrite(path, writing.writer, occasion)),
@@ -54,7 +54,7 @@ export function editDocument(
 
 /** Sets the fields whose values follow from other answers. If nothing changes, returns the same document object. */
 function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
-  const after = applyConsequences(document);
+  const after = settleDependentAnswers(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 

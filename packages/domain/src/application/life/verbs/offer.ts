@@ -17,16 +17,16 @@ import { type Pence, parsePounds } from "../../../money/index.ts";
 import { type Status, statuses, type TailoringSelection } from "../../../vocabulary/index.ts";
 import { errorCatalogue, fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
-import { agreementTypeOf, saleOf } from "../../document/agreement-type.ts";
+import { agreementTypeOf, saleChannelOf } from "../../document/agreement-type.ts";
 import { hasPendingAmounts } from "../../document/derived-facts.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { isWithCustomer } from "../../document/field-rights.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
 import { documentOfChosenLoan } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import type { Setting } from "../../setting.ts";
+import type { ShopRuleSettings } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
-import { canHappen, move, requireAllowed, type TransitionResult } from "../move.ts";
+import { applyEvent, canHappen, requireAllowed, type TransitionResult } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 import { projectProductOf } from "../validity.ts";
 
@@ -37,7 +37,7 @@ type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">
 /** Returns the offers that the customer can choose. Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
-  { today, features, flags }: Omit<Setting, "products">,
+  { today, features, flags }: Omit<ShopRuleSettings, "products">,
 ): readonly TailoringOption[] {
   if (!canHappen(status, "chooseOffer")) return [];
   const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
@@ -49,16 +49,20 @@ export function openOffers(
       tailoringOn: offerTailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
       fusionLoanOn: gateOpen("fusionLoan", features, flags),
       amending: hasPendingAmounts(document),
-      priceFixed: isPriceFixed(saleOf(document)),
+      priceFixed: isPriceFixed(saleChannelOf(document)),
     },
   );
 }
 
 /** Returns the terms from which offers are calculated, except the amounts that the customer can afford. */
-export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
+export const offerTerms = (
+  loan: DocumentLoan,
+  document: ApplicationDocument,
+  { features, flags, products }: Omit<ShopRuleSettings, "today">,
+) => {
   return {
     ...loan,
-    allowed: allowedOffers({ ...saleOf(document), serviceType: loan.product.serviceType, features, flags }),
+    allowed: allowedOffers({ ...saleChannelOf(document), serviceType: loan.product.serviceType, features, flags }),
     projectProduct: projectProductOf({ features, flags, products }),
   };
 };
@@ -80,7 +84,7 @@ export interface OfferTaken {
 interface TakingOffer {
   readonly by: ActorOf<"chooseOffer">;
   readonly taken: OfferTaken;
-  readonly setting: Setting;
+  readonly setting: ShopRuleSettings;
   /** The largest loan that the credit policy allows in an offer, as found by the decision that made the offers. */
   readonly offeredLoanMax: Pence | undefined;
 }
@@ -118,7 +122,7 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
  * partner's link fixes the price. Any other customer at home first changes the order with the shop, and then enters the new order.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
-  if (isOtherPrice && isPriceFixed(saleOf(document))) fail("offer.unavailable", { option: taken.option });
+  if (isOtherPrice && isPriceFixed(saleChannelOf(document))) fail("offer.unavailable", { option: taken.option });
   if (by !== "applicant") return;
   if (isOtherPrice && !taken.goodsDescription)
     fail("input.invalid", {}, [{ path: "tailoring.goodsDescription", message: validationTexts.enter("the goods description") }]);
@@ -166,7 +170,7 @@ export const acceptOffer = (
     readonly terms: ApplicationDocument;
   },
 ): TransitionResult<"chooseOffer"> =>
-  move(application, "chooseOffer", {
+  applyEvent(application, "chooseOffer", {
     by,
     guardResults: { offerLive },
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
@@ -189,5 +193,10 @@ export const undoChoice = (
   },
 ): TransitionResult<"undoChoice"> => {
   const { status = "decision_accept", ...before } = version ?? {};
-  return move(application, "undoChoice", { by, guardResults: { choiceUndecided: version !== null }, outcome: status, changes: before });
+  return applyEvent(application, "undoChoice", {
+    by,
+    guardResults: { choiceUndecided: version !== null },
+    outcome: status,
+    changes: before,
+  });
 };

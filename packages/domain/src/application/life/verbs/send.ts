@@ -5,7 +5,7 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
 import { mergeDocument } from "../../document/merge.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import { statusRules } from "../status-rules.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -62,7 +62,7 @@ export function sendToCustomer(
   { by, way, ...shop }: Sending,
 ): TransitionResult<"send"> {
   const { status, document } = application;
-  return move(application, "send", {
+  return applyEvent(application, "send", {
     by,
     guardResults: {
       sendingOn: maySendToCustomer(status, shop),

@@ -2,10 +2,10 @@ import type { RetailerFlags } from "../../../access/index.ts";
 import {
   type AgreedLoan,
   type LoanAccount,
-  type LoanPosition,
   loanAccountOn,
   type PartialPayment,
   type RemainingPayment,
+  type RemainingPayments,
   remainingPayments,
   settlementEffect,
 } from "../../../lending/index.ts";
@@ -14,7 +14,7 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { loanAmount } from "../../document/derived-facts.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 export const requestPartialSettlement = (
@@ -34,7 +34,7 @@ export const requestPartialSettlement = (
   if (amount <= zeroPence) fail("input.invalid", { amount });
   const loan = loanAmount(application.document);
   const effect = account && settlementEffect(account, amount);
-  return move(application, "settlePartially", {
+  return applyEvent(application, "settlePartially", {
     by,
     guardResults: {
       partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null && account !== null,
@@ -45,7 +45,7 @@ export const requestPartialSettlement = (
   });
 };
 
-const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay" | "instalment"> = nothingLent) => ({
+const settledFigures = ({ leftToPay, instalment }: Pick<RemainingPayments, "leftToPay" | "instalment"> = nothingLent) => ({
   leftToPayPence: leftToPay,
   instalmentPence: instalment,
 });

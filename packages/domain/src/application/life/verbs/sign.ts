@@ -3,7 +3,7 @@ import { isInStatusGroup } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { isFusion } from "../../document/derived-facts.ts";
 import { isDecisionValid } from "../expiry.ts";
-import { move, type TransitionResult } from "../move.ts";
+import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
@@ -44,12 +44,12 @@ export const requestSign = (
   application: BeforeSigning,
   { by, signingId, ...facts }: SigningFacts & OfSigning & { readonly by: ActorOf<"requestSign"> },
 ): TransitionResult<"requestSign"> =>
-  move(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
+  applyEvent(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
 
 export const endSigning = (
   application: Pick<Application, "status">,
   { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
-): TransitionResult<"endSigning"> => move(application, "endSigning", { by, guardResults: {}, facts });
+): TransitionResult<"endSigning"> => applyEvent(application, "endSigning", { by, guardResults: {}, facts });
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
@@ -85,7 +85,7 @@ export const sign = (
   application: Pick<Application, "status" | "applicationExpiryDate">,
   { by, signingId, papersHash, shownPapersHash, currentPapersHash, signatureVerified, ...facts }: SignatureFacts,
 ): TransitionResult<"sign"> =>
-  move(application, "sign", {
+  applyEvent(application, "sign", {
     by,
     guardResults: {
       ...decisionChecks(application, facts),
@@ -100,7 +100,7 @@ export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
 ): TransitionResult<"seal"> =>
-  move(application, "seal", {
+  applyEvent(application, "seal", {
     by: "system",
     guardResults: {},
     changes: { signedAt, coolingOffEnd, revertibleVersion: null },

@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 export const classicUsers = {
   title: "Users",
@@ -10,7 +10,7 @@ export const classicUsers = {
   selectUser: "Select user",
   chooseUser: "Choose a user",
   chooseFirst: "Choose a user first.",
-  usersFound: (count: Slot) => `${count} user(s) found`,
+  usersFound: (count: InsertedValue) => `${count} user(s) found`,
 } as const;
 
 export const enhancedUsers = {

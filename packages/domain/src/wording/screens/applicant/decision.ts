@@ -1,6 +1,6 @@
 import type { DecisionErrorKind } from "../../decision-errors.ts";
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { outcomes } from "../journey/outcomes.ts";
 import { errorPages, somethingWentWrong } from "../shell/errors.ts";
 
@@ -106,7 +106,7 @@ export const decisionOutcome = {
       linkUntil: (day: string) => `The link works until ${day}.`,
       customerDone: "You have done your part",
       underwriters: "We decide",
-      underwritingAfter: (workingDays: Slot) => `Within ${workingDays} working days of your answer.`,
+      underwritingAfter: (workingDays: InsertedValue) => `Within ${workingDays} working days of your answer.`,
       underwritingDue: (day: string) => `By the end of ${day}.`,
       underwritingLate: (day: string) => `This was due by the end of ${day}. We are sorry for the wait.`,
     },
@@ -139,7 +139,7 @@ export const decisionFailure = {
   /** This text is shown if the shop no longer sells the product or the term of the quote. */
   productEnded: {
     text: "The finance product or repayment term of your quote is no longer available. We have not searched your credit file.",
-    next: (retailer: string, id: Slot) =>
+    next: (retailer: string, id: InsertedValue) =>
       `${retailer} can choose another one with you. Ask them, and quote application reference ${id}. Your details are saved.`,
     toStore: "Back to store",
     toQuote: "See your quote",
@@ -147,9 +147,9 @@ export const decisionFailure = {
   unreachable: (phone: string) =>
     `We were unable to connect to the application decision service, please try again or alternatively contact the Retail Helpline on ${phone}.`,
   alreadySigned: "The credit agreement has already been signed. A copy of the agreement has been emailed to the customer.",
-  submitProblem: (phone: string, id: Slot) =>
+  submitProblem: (phone: string, id: InsertedValue) =>
     `There was a problem submitting your application. Please contact our helpline on ${phone} and quote application reference ${id}.`,
-  submitProblemAtRetailer: (retailer: string, id: Slot) =>
+  submitProblemAtRetailer: (retailer: string, id: InsertedValue) =>
     `There was a problem submitting your application. Please contact ${retailer} and quote application reference ${id}.`,
   generic: errorPages.application.text,
   helpline: errorPages.application.helpline,

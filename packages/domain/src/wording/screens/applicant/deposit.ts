@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 export const deposit = {
   title: "Pay your deposit",
@@ -41,7 +41,7 @@ export const deposit = {
       `Your last payment was refused, so no money was taken. You cannot try again online. Ask ${retailer} about another way to pay.`,
     /** This text is shown only after the payment service has confirmed that the payment was refused. */
     placeKept: "No money was taken, and you can continue where you stopped.",
-    triesLeft: (tries: Slot) => (Number(tries) === 1 ? "You can try once more." : `You can try ${tries} more times.`),
+    triesLeft: (tries: InsertedValue) => (Number(tries) === 1 ? "You can try once more." : `You can try ${tries} more times.`),
     mayHaveBeenTaken: "If money was taken, we find the payment within minutes. It then counts as your deposit, and nothing is taken twice.",
     tryAgain: "Try again",
   },

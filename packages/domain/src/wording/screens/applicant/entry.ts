@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 /** The texts of the page at the root URL. No link leads to this page. */
 export const entry = {
@@ -30,7 +30,7 @@ export const applicationRouter = {
   notRetrieved: "The application cannot be retrieved",
   invalidStatus: "Invalid Status",
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
-  invalidStatusText: (id: Slot, phone: string) =>
+  invalidStatusText: (id: InsertedValue, phone: string) =>
     `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote this number. You will not have to start again.`,
   /** This text is shown if the requested page is not available at the application's status. */
   fallback: {

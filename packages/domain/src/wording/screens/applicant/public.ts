@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
 export const agreementDownload = {
@@ -23,9 +23,9 @@ export const satisfaction = {
     text: (retailer: string) =>
       `You told us that you are not satisfied with your order from ${retailer}. We pause the payment to the shop until this is sorted out.`,
     field: "What has gone wrong?",
-    hint: (lengthMin: Slot, lengthMax: Slot) => `Between ${lengthMin} and ${lengthMax} characters`,
-    left: (characters: Slot) => `${characters} characters left`,
-    notYet: (lengthMin: Slot) => `Please write at least ${lengthMin} characters first.`,
+    hint: (lengthMin: InsertedValue, lengthMax: InsertedValue) => `Between ${lengthMin} and ${lengthMax} characters`,
+    left: (characters: InsertedValue) => `${characters} characters left`,
+    notYet: (lengthMin: InsertedValue) => `Please write at least ${lengthMin} characters first.`,
     submit: "Send feedback",
   },
   thankYou: "Thank you",

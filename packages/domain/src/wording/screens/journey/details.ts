@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { validationTexts } from "../../validation.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
@@ -32,13 +32,13 @@ export const address = {
   enterManually: "Enter the address manually",
   findAgain: "Find the address by its postcode",
   findFirst: "Find the address first",
-  found: (addresses: Slot, postcode: string) => `${addresses} ${addresses === 1 ? "address" : "addresses"} at ${postcode}`,
+  found: (addresses: InsertedValue, postcode: string) => `${addresses} ${addresses === 1 ? "address" : "addresses"} at ${postcode}`,
   foundHint: "Numbers first, then names",
   oneOfThree: "Give at least one of flat name, house name and house number",
   sinceHint: "For example 06 2021",
-  covered: (months: Slot, needed: Slot) => `${months} of ${needed} months covered`,
-  coveredAndNeeded: (months: Slot, needed: Slot) => `${months} months covered, ${needed} needed`,
-  moreToGo: (months: Slot) => `${months} more to go`,
+  covered: (months: InsertedValue, needed: InsertedValue) => `${months} of ${needed} months covered`,
+  coveredAndNeeded: (months: InsertedValue, needed: InsertedValue) => `${months} months covered, ${needed} needed`,
+  moreToGo: (months: InsertedValue) => `${months} more to go`,
   enough: "That is all we need",
   notFound: {
     error: "No address found",

@@ -1,6 +1,6 @@
 import { downloadNotAvailable } from "../../downloads.ts";
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 const aboutTheLoan = "About the loan";
 const keyFeatures = "Loan key features";
@@ -67,8 +67,8 @@ export const loanInformation = {
     title: "Key facts",
     titleOf: (loan: string) => `Key facts: ${loan}`,
     youRepay: "You repay",
-    times: (count: Slot, amount: string) => `${count} × ${amount}`,
-    timesWithLast: (count: Slot, amount: string, last: string) => `${count} × ${amount} + ${last}`,
+    times: (count: InsertedValue, amount: string) => `${count} × ${amount}`,
+    timesWithLast: (count: InsertedValue, amount: string, last: string) => `${count} × ${amount} + ${last}`,
     missedPayment: "Missed payment",
     range: (least: string, most: string) => `${least} to ${most}`,
     changeYourMind: "Change your mind",

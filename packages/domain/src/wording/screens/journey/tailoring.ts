@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { loanLabels } from "./loan-labels.ts";
 
 export const tailoring = {
@@ -63,7 +63,7 @@ export const tailoring = {
     title: "What happens when an offer is chosen",
     text: "You read the new figures together, the customer ticks “I wish to proceed with the updated application”, and the application is decided again.",
   },
-  decideLater: (id: Slot) => `Decide later: keep the offers on application ${id}`,
+  decideLater: (id: InsertedValue) => `Decide later: keep the offers on application ${id}`,
   newDeposit: "New deposit",
   newGoodsAmount: "New goods amount",
   from: (least: string, most: string) => `From ${least} to ${most}`,

@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 export const waiting = {
   text: "This usually takes a few seconds.",
@@ -6,7 +6,7 @@ export const waiting = {
   longer: "This takes longer than usual. The lender is still deciding.",
   stages: { saved: "Details saved", searching: "Credit file requested", deciding: "Affordability calculated", done: "Answer" },
   soFar: (time: string) => `${time} so far`,
-  leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,
+  leave: (id: InsertedValue) => `You can leave this page. The answer appears on application ${id}.`,
   slowTitle: "Serve the next customer",
   checkAgain: "Check again",
 } as const;

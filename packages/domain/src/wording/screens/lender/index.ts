@@ -18,4 +18,4 @@ export { users } from "./users.ts";
 export { withdrawals } from "./withdrawals.ts";
 export { work } from "./work.ts";
 
-export const notRead = "This could not be loaded.";
+export const couldNotLoadText = "This could not be loaded.";

@@ -1,5 +1,5 @@
 import { callTexts } from "../../calls.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { actions } from "./actions.ts";
 
 export const frame = {
@@ -18,7 +18,7 @@ export const frame = {
     profile: "Profile and security",
     logOut: "Sign out",
   },
-  step: (step: Slot, steps: Slot, name: string) => `Step ${step} of ${steps}: ${name}`,
+  step: (step: InsertedValue, steps: InsertedValue, name: string) => `Step ${step} of ${steps}: ${name}`,
   stepDone: (name: string) => `Done: ${name}`,
   nextStep: (name: string) => `Next: ${name}`,
   saving: "Saving…",

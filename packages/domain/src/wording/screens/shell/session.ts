@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 /**
  * The texts about the end of a session. A session ends after twenty minutes without activity, and a dialog warns the user two minutes
@@ -9,7 +9,8 @@ export const session = {
   warning: {
     title: "Are you still there?",
     minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
-    text: (minutes: Slot) => `You will be signed out in ${minutes} because nothing has happened for a while. Everything saved is kept.`,
+    text: (minutes: InsertedValue) =>
+      `You will be signed out in ${minutes} because nothing has happened for a while. Everything saved is kept.`,
     stay: "Stay signed in",
     leave: "Sign out now",
   },
@@ -18,7 +19,7 @@ export const session = {
     text: errorCatalogue["session.expired"].text,
     saved: "Everything up to the last time you pressed “Continue” is saved. Sign in again and carry on where you were.",
     signInAgain: "Sign in again",
-    carryOn: (reference: Slot) => `Carry on with reference ${reference}`,
+    carryOn: (reference: InsertedValue) => `Carry on with reference ${reference}`,
   },
   /** This title replaces `timedOut.title` if the customer has chosen to sign out. */
   signedOutTitle: "You have signed out",

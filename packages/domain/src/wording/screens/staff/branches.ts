@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 export const selectBranch = {
   title: "Select Branch",
@@ -11,7 +11,7 @@ export const selectBranch = {
   search: "Branch",
   searchFirst: "Enter a trading name or a supplier number to search.",
   results: "Branches",
-  found: (suppliers: Slot) => `${suppliers} found`,
+  found: (suppliers: InsertedValue) => `${suppliers} found`,
   chooseFirst: "Choose a branch to continue.",
   orContinueAs: "You can also",
   of: (headOffice: string) => `Branches of ${headOffice}`,

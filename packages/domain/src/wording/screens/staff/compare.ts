@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 /** The texts of the page on which staff compare all products and terms for a customer's monthly budget. */
 export const compare = {
@@ -12,7 +12,7 @@ export const compare = {
   withDeposit: (deposit: string) => `Total payable includes the deposit of ${deposit}`,
   months: "Months to repay",
   amountFirst: "Enter the goods amount to see the ways to pay.",
-  waysThatFit: (fitting: Slot, ways: Slot, monthly: string | null) =>
+  waysThatFit: (fitting: InsertedValue, ways: InsertedValue, monthly: string | null) =>
     monthly === null ? `${fitting} of ${ways} ways fit this purchase` : `${fitting} of ${ways} ways fit ${monthly} a month`,
   way: (product: string, term: string, monthly: string) => `${product}, ${term}, ${monthly} a month`,
   fits: "Fits",
@@ -57,7 +57,7 @@ export const showCustomer = {
     `${deposit === null ? "" : `${deposit} today. Then `}${payments}, on the ${day} of each month by Direct Debit, from ${first} to ${last}.`,
   missed: "If you miss a payment",
   changeMind: "If you change your mind",
-  changeMindText: (days: Slot, loan: string, repayDays: Slot, perDay: string | null) =>
+  changeMindText: (days: InsertedValue, loan: string, repayDays: InsertedValue, perDay: string | null) =>
     `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, ${perDay === null ? "without interest" : `with interest for the days you had it: ${perDay} a day`}.`,
   two: {
     prices: (goods: string, project: string) => `Goods ${goods}, project ${project}.`,
@@ -67,7 +67,7 @@ export const showCustomer = {
     thenFor: (term: string) => `Then, for ${term}`,
     aprs: "APR, fixed: goods, project",
     bothAprs: (goods: string, project: string) => `${goods}, ${project}`,
-    payments: (count: Slot, amount: string) => (count === 1 ? `one of ${amount}` : `${count} payments of ${amount}`),
+    payments: (count: InsertedValue, amount: string) => (count === 1 ? `one of ${amount}` : `${count} payments of ${amount}`),
     picture: (payments: string) => `The payments of both loans: ${payments}`,
     paidOff: (term: string) => `Project loan, paid off after ${term}`,
     caption: "The two loans and both together",
@@ -92,7 +92,7 @@ export const showCustomer = {
       `From ${first}: ${payments}. The last payment is on ${last}. By Direct Debit, on the ${day}.`,
     missedText: (one: string, both: string, term: string) =>
       `A returned Direct Debit costs ${one}. Each loan has its own Direct Debit, so in the first ${term} a missed month can cost ${both}. Missed payments also make it harder to borrow later.`,
-    changeMindText: (days: Slot, repayDays: Slot, goods: string, perDay: string | null, project: string) =>
+    changeMindText: (days: InsertedValue, repayDays: InsertedValue, goods: string, perDay: string | null, project: string) =>
       `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} interest a day`}, or ${project} with none. Withdrawing does not cancel your order.`,
   },
   isQuote: (retailer: string) =>

@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { decisionOutcome, ownOffers } from "../applicant/decision.ts";
 import { offerEnded as ownOfferEnded } from "../applicant/offer-ended.ts";
 import { affordability, outcomes } from "../journey/outcomes.ts";
@@ -17,7 +17,7 @@ export const softSearch = {
   expiredText: "A soft search is valid for 30 days. Start again to check with today's details.",
   newApplication: actions.newApplication,
   slow: "Trying to complete your check…",
-  slowText: (id: Slot) => `Nothing is lost. Please check later: search for ${id} in Applications.`,
+  slowText: (id: InsertedValue) => `Nothing is lost. Please check later: search for ${id} in Applications.`,
   acceptedText: "Nothing has been applied for yet. Applying is the customer's choice.",
   referredText: "Nothing has been declined.",
   goodUntil: (date: string) => `This check is valid until ${date}.`,
@@ -52,8 +52,8 @@ export const decision = {
   title: "Decision",
   waiting: "Waiting for decision",
   wait: waiting,
-  application: (id: Slot) => `Application ${id}`,
-  applicationOf: (id: Slot, name: string) => `Application ${id}, ${name}`,
+  application: (id: InsertedValue) => `Application ${id}`,
+  applicationOf: (id: InsertedValue, name: string) => `Application ${id}, ${name}`,
   validUntil: (date: string) => `Valid until ${date}`,
   accepted: "Accepted",
   acceptedText: "The loan is approved. Nothing is agreed until the customer signs.",
@@ -157,10 +157,10 @@ export const referred = {
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
   /** This text is shown for a referred soft search too. */
-  leave: (id: Slot) => `You can leave this page. The decision appears on application ${id}.`,
+  leave: (id: InsertedValue) => `You can leave this page. The decision appears on application ${id}.`,
   askedFor: "The requested loan",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
-  underwritingAfter: (workingDays: Slot) => `Within ${workingDays} working days of the customer's answer.`,
+  underwritingAfter: (workingDays: InsertedValue) => `Within ${workingDays} working days of the customer's answer.`,
   underwritingDue: (day: string) => `Answer due by the end of ${day}.`,
   underwritingLate: (day: string) => `Was due by the end of ${day}. The Underwriting Team has been notified.`,
   sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `E-mail sent to ${to}` },
@@ -219,7 +219,7 @@ export const decisionProblem = {
     /** This text is shown if the customer already has an application for the same loan. */
     duplicate: {
       text: "The lender does not decide the same loan twice. Continue with the other application. If this is another purchase, ring the Retail Helpline.",
-      open: (id: Slot) => `Open application ${id}`,
+      open: (id: InsertedValue) => `Open application ${id}`,
     },
     abort: actions.newApplication,
   },

@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { addressQuestions, bankConditions } from "../applicant/details.ts";
 
 export const otherApplicationsOfCustomer = {
@@ -12,7 +12,7 @@ export const otherApplicationsOfCustomer = {
 export const details = {
   title: "Customer details",
   next: "Next",
-  section: (section: Slot, sections: Slot) => `Section ${section} of ${sections}`,
+  section: (section: InsertedValue, sections: InsertedValue) => `Section ${section} of ${sections}`,
   checkForApproval: "Check for approval",
   submitApplication: "Submit application",
   finishFirst: (sections: string) => `Finish ${sections} first.`,

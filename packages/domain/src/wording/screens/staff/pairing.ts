@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 
 /** The texts that the till shows about the customer's phone: the code for joining, and the customer's progress on the phone. */
 export const pairing = {
@@ -13,14 +13,16 @@ export const pairing = {
   scanOrOpen: "Scan it, or open",
   andType: "and type",
   code: "the code",
-  until: (minutes: Slot, time: string) => `Works for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}, until ${time}, on one phone`,
+  until: (minutes: InsertedValue, time: string) =>
+    `Works for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}, until ${time}, on one phone`,
   waiting: "Waiting for the customer's phone…",
   joinedTag: "1 phone joined",
   facts: { joined: "Joined", finished: "Done", now: "Now" },
   joinedAt: (time: string) => `${time}, with a one-time code`,
-  finished: (sections: Slot, of: Slot, onPhone: Slot) => `${sections} of ${of} sections, ${onPhone} on the phone`,
+  finished: (sections: InsertedValue, of: InsertedValue, onPhone: InsertedValue) =>
+    `${sections} of ${of} sections, ${onPhone} on the phone`,
   nothingOpen: "Nothing is being typed",
-  stay: (minutes: Slot) =>
+  stay: (minutes: InsertedValue) =>
     `The connection ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without typing on the phone. You can still type here.`,
   takeOverAll: "Take over everything",
   stop: "Hide the code",

@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 
 export const quote = {
@@ -23,7 +23,7 @@ export const quote = {
   depositLess: (amount: string) => `Lower the deposit by ${amount}`,
   depositMore: (amount: string) => `Raise the deposit by ${amount}`,
   goodsAmountFirst: "Enter the goods amount to see which products fit.",
-  productsThatFit: (fitting: Slot, products: Slot, loan: string) => `${fitting} of ${products} fit a loan of ${loan}`,
+  productsThatFit: (fitting: InsertedValue, products: InsertedValue, loan: string) => `${fitting} of ${products} fit a loan of ${loan}`,
   repaidOver: loanLabels.repaidOver,
   deferral: loanLabels.deferralPeriod,
   softSearchNotice: "Soft search check expires after 30 days.",
@@ -63,15 +63,15 @@ export const quote = {
   inAll: "in all",
   noCostYet: "The cost appears here once you have entered an amount, a product and a term.",
   loanName: (product: string, term: string) => `${product}, ${term}`,
-  repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
-  repaymentSumWithLast: (instalments: Slot, instalment: string, last: string, total: string) =>
+  repaymentSum: (instalments: InsertedValue, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
+  repaymentSumWithLast: (instalments: InsertedValue, instalment: string, last: string, total: string) =>
     `${instalments} × ${instalment} + ${last} = ${total}`,
 } as const;
 
 export const repayments = {
   title: "How it is repaid",
-  onDay: (repayments: Slot, day: string) => `${repayments} repayments on the ${day} of the month`,
-  picture: (deposit: string | null, repayments: Slot, instalment: string) =>
+  onDay: (repayments: InsertedValue, day: string) => `${repayments} repayments on the ${day} of the month`,
+  picture: (deposit: string | null, repayments: InsertedValue, instalment: string) =>
     `${deposit === null ? "" : `Deposit ${deposit} today, then `}${repayments} monthly repayments of ${instalment}`,
   today: "Today",
   deposit: loanLabels.deposit,

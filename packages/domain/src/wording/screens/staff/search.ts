@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 import { offerEnded, softSearch } from "./decision.ts";
 
@@ -35,7 +35,7 @@ export const search = {
   badges: { identity: "Identity Verification", openBanking: "Open Banking" },
   empty: "No applications found.",
   loading: "Loading applications…",
-  showing: (count: Slot) => `Showing ${count} applications found with search filters`,
+  showing: (count: InsertedValue) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Lists", counter: "The counter", all: "All applications" },
   /** The label of the button in two parts. A phone shows only the part `first`. */
@@ -48,8 +48,8 @@ export const search = {
   unknown: (values: string) => `This link contains a filter that does not exist: ${values}. The filter was ignored.`,
   remove: (filter: string) => `Remove ${filter}`,
   chip: (label: string, value: string) => `${label}: ${value}`,
-  range: (from: Slot, to: Slot, total: Slot) => `${from} to ${to} of ${total} applications`,
-  orMore: (count: Slot) => `${count} or more`,
+  range: (from: InsertedValue, to: InsertedValue, total: InsertedValue) => `${from} to ${to} of ${total} applications`,
+  orMore: (count: InsertedValue) => `${count} or more`,
 } as const;
 
 /** The texts of the worklist, which is the first page that staff of a shop see. It lists the open applications by who has to act next. */
@@ -81,8 +81,8 @@ export const counter = {
     },
   },
   applications: "applications",
-  endToday: (count: Slot) => `${count} due today`,
-  late: (count: Slot) => `${count} late`,
+  endToday: (count: InsertedValue) => `${count} due today`,
+  late: (count: InsertedValue) => `${count} late`,
   nothing: "Nothing waits",
   onTime: "Nothing is due today",
   stillToCome: (amount: string) => `${amount} to come`,
@@ -97,13 +97,13 @@ export const counter = {
     seeAnswer: "See the answer",
   },
   updated: { now: "Updated just now", at: (time: string) => `Updated at ${time}` },
-  showAll: (count: Slot) => `Show all ${count}`,
+  showAll: (count: InsertedValue) => `Show all ${count}`,
   enters: (name: string) => `${name} needs you`,
   unnamed: "Name not entered",
   offerEnded: "Offer expired",
   supplier: (retailer: string, supplierNumber: string) => `${retailer}, ${supplierNumber}`,
-  laidOut: (count: Slot) => `The newest ${count} are shown`,
-  leftOut: (count: Slot) => `${count} older applications are not shown here.`,
+  laidOut: (count: InsertedValue) => `The newest ${count} are shown`,
+  leftOut: (count: InsertedValue) => `${count} older applications are not shown here.`,
   fullList: "See all applications",
 } as const;
 

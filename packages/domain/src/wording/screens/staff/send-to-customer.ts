@@ -1,4 +1,4 @@
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
@@ -39,7 +39,7 @@ export const sendToCustomer = {
   sentText: (email: string) => `The link has been sent to ${email}.`,
   sentNext: "The customer acts next. You can follow the application in the list, and send the link again from there.",
   done: "Done",
-  failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
+  failed: (id: InsertedValue) => `We were unable to send the application ${id} - please try again later.`,
   byEmail: "By e-mail",
   /** The texts for handing the application over to a customer who is in the shop. */
   handOver: {

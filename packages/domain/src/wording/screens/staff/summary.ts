@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
-import type { Slot } from "../../product.ts";
+import type { InsertedValue } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 import { decision, decisionProblem, offerEnded, softSearch } from "./decision.ts";
 
@@ -97,7 +97,7 @@ export const feedbackNotes = {
 } as const;
 
 export const summary = {
-  title: (id: Slot) => `Application ${id}`,
+  title: (id: InsertedValue) => `Application ${id}`,
   loanOver: (amount: string, months: string) => `${amount} over ${months}`,
   bothLoans: (goods: string, project: string) => `${goods}, and ${project}`,
   missing: "N/A",
@@ -223,7 +223,7 @@ export const summary = {
     paymentFailed: "Failed to request payment",
     partialSettlementRequested: "Partial settlement requested successfully",
     satisfactionNoteResent: "Satisfaction note re-sent.",
-    copied: (id: Slot) => `Started from application ${id}. Choose the product and check the details.`,
+    copied: (id: InsertedValue) => `Started from application ${id}. Choose the product and check the details.`,
     notCopied: "The application could not be copied. Please try again.",
     revertPending: "The amendment is cancelled as soon as the new amounts are decided.",
     agreementReverted: "The agreement was reverted to the previous signed version.",

@@ -35,3 +35,6 @@ export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
     ...(accent !== undefined && accent !== settings.accent && { accent }),
   };
 }
+
+/** Rounds the contrast down, so that a ratio just below the limit does not look sufficient. */
+export const formatContrast = (contrast: number): string => (Math.floor(contrast * 10) / 10).toFixed(1);

@@ -1,7 +1,7 @@
 import { accentContrastMin, contrastWithWhite, nearestLegibleAccent, readAccent, retailerNameLengthMax } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Button, customProperties, Panel, TextInput } from "@farthing/ui";
-import type { TypedBrand } from "./brand-form.ts";
+import { formatContrast, type TypedBrand } from "./brand-form.ts";
 import "./retailers.css";
 
 const words = screens.lender.retailers.brand;
@@ -56,7 +56,7 @@ export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
           autoComplete="off"
           spellCheck={false}
           value={typed.accent}
-          error={isIllegible ? words.illegible(ratio(contrast), ratio(accentContrastMin)) : problems.accent}
+          error={isIllegible ? words.illegible(formatContrast(contrast), formatContrast(accentContrastMin)) : problems.accent}
           onChange={(event) => onType({ accent: event.currentTarget.value })}
         />
       </div>
@@ -66,7 +66,7 @@ export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
             <Swatch colour={offered} />
             <div className="offered">
               <b>{offered}</b>
-              <p className="small muted">{words.nearest(ratio(contrastWithWhite(offered) ?? 0))}</p>
+              <p className="small muted">{words.nearest(formatContrast(contrastWithWhite(offered) ?? 0))}</p>
             </div>
             <Button look="second" small onClick={() => onType({ accent: offered })}>
               {words.useIt}
@@ -78,9 +78,6 @@ export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
     </Panel>
   );
 }
-
-/** Rounds the contrast down, so that a ratio just below the limit does not look sufficient. */
-const ratio = (contrast: number): string => (Math.floor(contrast * 10) / 10).toFixed(1);
 
 const Swatch = ({ colour }: { colour: string | undefined }) => (
   <span className="swatch" style={colour === undefined ? undefined : customProperties({ "--shade": colour })} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Panel, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { formatContrast } from "./brand-form.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { ContractDialog } from "./contract-dialog.tsx";
 import { missingText } from "./missing-text.ts";
@@ -107,7 +108,7 @@ const doneText: Record<SetUpStep, (retailer: SetUpRetailer) => string> = {
       .filter(Boolean)
       .join(". "),
   brand: ({ accent, logo }) =>
-    `${words.brand.accent(accent ?? "", (contrastWithWhite(accent ?? "") ?? 0).toFixed(1))}. ${logo === null ? words.brand.noLogo : words.brand.logo}`,
+    `${words.brand.accent(accent ?? "", formatContrast(contrastWithWhite(accent ?? "") ?? 0))}. ${logo === null ? words.brand.noLogo : words.brand.logo}`,
   branches: ({ headOffices, branches }) => words.branches.done(headOffices.length, branches),
   account: ({ kind }) => (kind === "group" ? words.account.group : words.account.done),
   products: ({ kind, products }) => (kind === "group" ? words.products.group : words.products.done(products)),

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
 import { applicantAppUrl, button, title } from "./support/applicant.ts";
-import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
+import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
@@ -186,7 +186,7 @@ test("the page of a pending decision says that an e-mail will follow, and polls 
 }) => {
   const customer = await prepareCustomer(page, { persona: "+slow" });
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
-  const polled = countResponses(page, "/latest-decision");
+  const polled = countRequests(page, "/latest-decision");
   await page.clock.install();
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();

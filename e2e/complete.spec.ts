@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
-import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
+import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { setStatus } from "./support/database.ts";
 import { createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
@@ -85,21 +85,21 @@ test("the last page asks for a missing signed agreement five more times, every 5
   await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);
-  const refused = countResponses(page, "/credit-agreement");
+  const refused = countRequests(page, "/credit-agreement");
   await page.clock.install();
   await page.goto(`/apply/complete/${id}`);
   await expectOutcome(page, "All done");
   await expect(page.getByRole("button", { name: "Preparing…" })).toBeVisible();
-  await expect.poll(refused).toBeGreaterThan(0);
+  await expect.poll(() => refused.received).toBeGreaterThan(0);
   await stopClock(page);
   await timeUntilNextResponse(page, refused);
-  for (let tries = refused(); tries < 6; tries++) {
+  for (let tries = refused.received; tries < 6; tries++) {
     const waited = await timeUntilNextResponse(page, refused);
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
   await page.clock.runFor(15_000);
-  expect(refused()).toBe(6);
+  expect(refused.received).toBe(6);
   await page.clock.resume();
   await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
   const note = next(page).filter({ hasText: "Satisfaction note" });

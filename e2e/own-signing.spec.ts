@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicantAppUrl, button, title } from "./support/applicant.ts";
-import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
+import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, endOffer, expireSigning, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
@@ -250,19 +250,19 @@ test("the last page states the next steps, links back to the shop and waits unti
   await axeFindsNothing(page);
 
   await failCall(page, `**/api/mo/application/${id}/credit-agreement`, 409, { code: "agreement.not_ready", message: "" });
-  const refused = countResponses(page, "/credit-agreement");
+  const refused = countRequests(page, "/credit-agreement");
   await page.clock.install();
   await button(page, "Download your agreement").click();
-  await expect.poll(refused).toBeGreaterThan(0);
+  await expect.poll(() => refused.received).toBeGreaterThan(0);
   await stopClock(page);
   await timeUntilNextResponse(page, refused);
-  for (let tries = refused(); tries < 6; tries++) {
+  for (let tries = refused.received; tries < 6; tries++) {
     const waited = await timeUntilNextResponse(page, refused);
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
   await page.clock.runFor(15_000);
-  expect(refused()).toBe(6);
+  expect(refused.received).toBe(6);
   await page.clock.resume();
   await expect(alert(page, "The download is not available")).toBeVisible();
 

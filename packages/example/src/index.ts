@@ -63,7 +63,7 @@ export class FarthingExample extends HTMLElement {
     });
   }
 
-  /** Submits the choice with the form that contains the element. An event also reports the choice to the page. */
+  /** If the element is inside a form, the customer's choice is submitted with the form. The element also fires an event with the choice. */
   #choose({ id }: Product, { deposit, instalments, deferralPeriod }: Choice): void {
     const choice = { product: id, deposit: toPounds(deposit), instalments: String(instalments), deferralPeriod: String(deferralPeriod) };
     const content = new FormData();

@@ -204,7 +204,7 @@ export type Problem = {
 export type Product = {
   readonly annualInterestRate: Percent;
   readonly apr: Percent;
-  /** Empty if repayment starts after a month */
+  /** Empty if repayments cannot be deferred */
   readonly deferralPeriods: readonly number[];
   readonly earlySettlementFee: boolean;
   readonly from: Day;

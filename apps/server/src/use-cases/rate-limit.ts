@@ -2,8 +2,8 @@ import { fail, formatWait } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 /**
- * The default period of a rate limit. An account is never blocked for longer than this. The periods of all limits end at the same moment,
- * so that `Retry-After` is exact.
+ * The period of a rate limit that sets no other period. An account is never blocked for longer than this. The periods of all limits end at
+ * the same moment, so that `Retry-After` is exact.
  */
 export const windowSeconds = 15 * 60;
 

@@ -186,7 +186,7 @@ describe.each(statuses)("fields that can be written at %s", (status) => {
 });
 
 describe("requests that change nothing", () => {
-  test.each(statuses)("every kind of user can send the unchanged document at %s", async (status) => {
+  test.each(statuses)("in the status %s, every kind of user can save an application without changes", async (status) => {
     for (const write of [asShop, asDirectApp, asCustomer]) {
       const { id } = await shop.application({ status, branch, document: stored });
       expect((await write(id, stored)).json().code).not.toBe("application.field_locked");

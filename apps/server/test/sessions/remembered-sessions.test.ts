@@ -132,7 +132,7 @@ describe("changes that both nodes apply to the next request", () => {
     expect((await onBothNodes((node) => save(node))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("both nodes apply a changed branch to the next request", async () => {
+  test("if a user moves to another branch, both nodes apply the change to the user's next request", async () => {
     const { id } = (await save(shop.apps.staff)).json();
     const reading = (node: FastifyInstance) =>
       node.inject({ method: "GET", url: `/api/protected/applications/${id}`, headers: { cookie: ben.cookie } });

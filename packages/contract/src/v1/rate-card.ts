@@ -46,7 +46,7 @@ const product = z
         "True if at least 51 % of the agreements of the last 90 days were made at or below this APR. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate",
       ),
     instalments: z.array(z.number().int()),
-    deferralPeriods: z.array(z.number().int()).describe("Empty if repayment starts after a month"),
+    deferralPeriods: z.array(z.number().int()).describe("Empty if repayments cannot be deferred"),
     minGoodsAmount: money,
     minLoanAmount: money,
     maxLoanAmount: money,

@@ -21,7 +21,10 @@ export interface ManagedSupplier {
   readonly hasChildBranches: boolean;
 }
 
-/** Returns the context for a supplier. The top supplier of a broker counts as a broker, and every supplier below it counts as a branch. */
+/**
+ * Returns how the users of a supplier are managed. The users of a top supplier are managed as those of a head office, a broker or a group,
+ * and the users of every supplier below it as those of a branch.
+ */
 export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
   if (!isHeadOffice) return { is: "branch" };
   return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };

@@ -70,7 +70,7 @@ describe("offers to a customer who could afford more", () => {
     expect(offer).toMatchObject({ loanAmount: 3_595_58, deposit: 399_51, goodsAmount: 3_995_09 });
   });
 
-  test("the project loan that is offered uses the rest of the maximum instalment to the penny", () => {
+  test("the instalments of the goods loan and of the offered project loan use up the maximum instalment to the penny", () => {
     expect(tailoringOffers(request("180.00")).fusionLoan).toEqual({
       maximumLoanAmount: 3_387_44,
       maximumGoodsAmount: 3_687_44,

@@ -36,5 +36,5 @@ export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1
 
 export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
 
-/** 12·i with two decimals. Offers and agreements call this rate the fixed rate. */
+/** The yearly rate: twelve times the monthly rate, with two decimals. Offers and agreements call it the fixed rate. */
 export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

@@ -16,8 +16,8 @@ export const isOfferEndedError = (error: Error): boolean => error instanceof Cal
 export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /**
- * Returns the text to show after the request to sign failed. This is the server's message if the user can fix the problem, and otherwise a
- * general text about the call. Null if the page requests a new decision instead.
+ * Returns the text to show after the request to sign failed. This is the server's message if the user can fix the problem, and otherwise
+ * the general text for a failed signature. Null if the page requests a new decision and shows no text.
  */
 export function signRefusalText(error: Error): string | null {
   if (!(error instanceof CallFailed)) return failureText("sign", error);

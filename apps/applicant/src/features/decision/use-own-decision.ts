@@ -46,8 +46,8 @@ const requests = {
 } as const satisfies Record<string, WantedDecision>;
 
 /**
- * Returns the kind of request in the URL. When the page sends the request, it removes the parameter, so that a reload sends no second
- * request.
+ * A parameter of the URL says which kind of decision request the page must send. Returns this kind. The page removes the parameter when it
+ * sends the request, so that a reload does not send a second one.
  */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";

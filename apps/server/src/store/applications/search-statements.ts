@@ -49,7 +49,7 @@ const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   updated: sql`application.updated_at`,
 };
 
-/** The columns by which matches are sorted. All other columns are read only for the matches on the page. */
+/** The columns by which matches are sorted. They are read for every match. All other columns are read just for the matches on the page. */
 export const matchColumns = ({ sort }: Pick<SortOrder, "sort">): Sql =>
   sql`application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key`;
 

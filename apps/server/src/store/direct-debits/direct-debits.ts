@@ -90,7 +90,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Returns the instructions that the bank returned, including those that were replaced. */
+  /** Lists the instructions that the bank has sent back, including those that were replaced since. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")

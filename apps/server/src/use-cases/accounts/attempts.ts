@@ -26,8 +26,8 @@ export interface UnknownNetworkLimits {
   /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
   /**
-   * The number of unknown networks that get one more attempt each after the shared attempts are used up. They let the account's owner sign
-   * in from a new network.
+   * All unknown networks share a number of attempts. When these are used up, this many unknown networks get one more attempt each, so that
+   * the account's owner can still sign in from a new network.
    */
   readonly networksWithOwnTry: number;
 }

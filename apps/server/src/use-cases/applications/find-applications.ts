@@ -102,8 +102,8 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
 
 /**
- * Counts the applications of each group when there are too many to read each one. The database counts the applications with equal data. The
- * usual rules then decide to which group each count belongs.
+ * Counts the applications of each group when there are too many to read each one. The database counts the applications that have the same
+ * values in the fields that decide the group. The usual rules then decide to which group each count belongs.
  */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {

@@ -38,7 +38,10 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
   return true;
 }
 
-/** True if the lender collects payments for this loan. An unsigned amendment does not change the agreement in force. */
+/**
+ * True if the lender collects payments for this loan. This stays true while an amendment is not signed, because the earlier agreement is
+ * still in force.
+ */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || isInStatusGroup(status, "closed")) return false;

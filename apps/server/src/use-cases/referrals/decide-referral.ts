@@ -80,8 +80,8 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
 }
 
 /**
- * Returns whether two underwriters must accept. The limit of today's policy applies. If the limit was lowered, it therefore also applies to
- * referrals that are already waiting.
+ * Returns whether the amount is so high that two underwriters must accept it. The amount limit of today's policy applies, even to referrals
+ * that were already waiting when the limit changed.
  */
 export async function needsTwoUnderwriters(
   tx: UnitOfWork,

@@ -87,7 +87,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links again at the request of the shop or the customer. This includes links that were never sent. */
+/** Sends the links when the shop or the customer asks for them, whether or not the links were sent before. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

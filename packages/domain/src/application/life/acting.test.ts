@@ -6,7 +6,7 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("every role except the customer and the user of a partner's link applies as staff", () => {
+test("every role acts as staff before the signature, except the customer and the user of a partner's link", () => {
   expect(applyingActorKind("applicant")).toBe("applicant");
   expect(applyingActorKind("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps"))

@@ -48,7 +48,7 @@ interface WithStatus {
 
 interface EventInput<E extends EventName> {
   readonly by: ActorKind;
-  /** The result of each guard of the event. A verb that omits a guard does not compile. */
+  /** The result of each guard of the event. Code that omits the result of a guard does not compile. */
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 

@@ -16,7 +16,7 @@ export const offerEnded = {
   counts: { lead: "It can count against you.", text: "Several full searches within a few months can make other lenders more careful." },
   otherAnswer: { lead: "The answer can be different.", text: "It can be yes, no, or yes with other figures." },
   notYet: {
-    lead: "We do not search yet.",
+    lead: "We do not search your credit file yet.",
     text: "First you check your details. We search when you press “Confirm and apply”.",
   },
   choice: "What would you like to do?",
